@@ -8,6 +8,7 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { queryRows } from './client.ts';
+import type { PostgresOptions } from './postgres.ts';
 
 const onPostgres = test.runIf(inject('database').kind === 'postgres');
 const asPage = { accept: 'text/html,application/xhtml+xml' };
@@ -19,7 +20,7 @@ interface RemoteApp extends TestApp {
 }
 
 /** The app, with a stretch of network between it and its database. */
-async function startRemoteApp(): Promise<RemoteApp> {
+async function startRemoteApp(postgres?: PostgresOptions): Promise<RemoteApp> {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   const network = await startCuttableNetwork();
@@ -27,10 +28,11 @@ async function startRemoteApp(): Promise<RemoteApp> {
   network.leadTo(url);
   const address = new URL(url);
   address.port = new URL(network.url).port;
-  const testApp = await startTestApp({
+  const environment = {
     DATABASE_URL: address.href,
     AUTH_SECRET: 'long enough to sign tokens with, for a test',
-  });
+  };
+  const testApp = await startTestApp(environment, undefined, postgres);
   return { ...testApp, network, url };
 }
 
@@ -50,9 +52,14 @@ const countWaiting = async (url: string) => {
 };
 
 onPostgres('a cut connection fails its own query and nothing else', async () => {
-  const { deps, network } = await startRemoteApp();
+  const { deps, network, url } = await startRemoteApp();
   const { db } = deps.database;
-  const asked = db.execute(sql`select pg_sleep(600)`);
+  const asked = Promise.resolve(db.execute(sql`select pg_sleep(600)`));
+  await vi.waitFor(async () =>
+    expect(
+      await runStatement(url, "select pid from pg_stat_activity where wait_event = 'PgSleep'"),
+    ).toHaveLength(1),
+  );
   // Held, with no query running on it.
   const held = db.transaction(async (tx) => {
     await tx.execute(sql`select 1`);
@@ -81,7 +88,7 @@ onPostgres('a listener receives notifications again after its connection was cut
 onPostgres(
   'while the database hangs, /readyz and the API answer 503 in time',
   async () => {
-    const { app, network } = await startRemoteApp();
+    const { app, network } = await startRemoteApp({ driverTimeoutMs: 500 });
     expect((await app.inject('/readyz')).statusCode).toBe(200);
     network.stall();
     // Neither would end before the network flows again if they waited for the database.

@@ -24,8 +24,6 @@ const defaultTimeouts: Timeouts = {
   lock_timeout: 5 * second,
   idle_in_transaction_session_timeout: 10 * second,
 };
-/** Milliseconds after which the driver treats a silent connection as lost. PostgreSQL's own timeouts come first. */
-const driverTimeout = { requests: 9 * second, upkeep: 20 * second };
 
 export interface PostgresOptions {
   /** Connections for requests. The job queue and the listener use five more. */
@@ -33,21 +31,21 @@ export interface PostgresOptions {
   /** Without the pooler, for statements that need a session: listen, and the lock for migrations. */
   directUrl?: string | undefined;
   timeouts?: Timeouts;
+  /** After which the driver treats a silent connection as lost. PostgreSQL's own timeouts come first. */
+  driverTimeoutMs?: number;
 }
 
-export async function openPostgres(
-  url: string,
-  { connections = 10, directUrl = url, timeouts = defaultTimeouts }: PostgresOptions = {},
-): Promise<Database> {
+export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
+  const { connections = 10, directUrl = url, timeouts = defaultTimeouts } = options;
   const isPooled = directUrl !== url;
   const pool = openPool(url, {
     max: connections,
-    query_timeout: driverTimeout.requests,
+    query_timeout: options.driverTimeoutMs ?? 9 * second,
     // A pooler refuses these parameters; behind one the database's own settings apply.
     ...(!isPooled && timeouts),
   });
   // For the job queue: its maintenance may take longer than a request, and must not wait for one.
-  const upkeep = openPool(url, { max: 4, query_timeout: driverTimeout.upkeep });
+  const upkeep = openPool(url, { max: 4, query_timeout: 20 * second });
   try {
     await pool.query('select 1');
   } catch (error) {

@@ -1,32 +1,27 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
+import { StartError } from '#server/start-error.ts';
 import { runStatement } from '#tests/helpers/postgres.ts';
-import { failToStart } from '#tests/helpers/server-process.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { expectOneClearLine } from '#tests/start/one-clear-line.ts';
+import { openPostgres } from './postgres.ts';
 
-const onPostgres = test.runIf(inject('database').kind === 'postgres');
-
-/** A start on a database with which this was done. */
-async function failOn(statement: (name: string) => string) {
+test.runIf(inject('database').kind === 'postgres').each([
+  [
+    'a read-only database',
+    (name: string) => `alter database ${name} set default_transaction_read_only = on`,
+    /^The database only reads.* Set DATABASE_URL to one that writes\.$/,
+  ],
+  [
+    'the schema of a newer version',
+    () => `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
+    /by a newer version of Rotopia\. Start that version, or restore a backup that this one made\.$/,
+  ],
+])('refuses to start on %s', async (_what, statement, words) => {
   const { url, drop } = await createTestDatabase();
   onTestFinished(drop);
   await runStatement(url, statement(new URL(url).pathname.slice(1)));
-  return failToStart({
-    DATABASE_URL: url,
-    AUTH_SECRET: 'long enough to sign tokens with, for a test',
-    ROLE: 'worker',
-  });
-}
-
-onPostgres('refuses to start on a read-only database', async () => {
-  const ended = await failOn((name) => `alter database ${name} set default_transaction_read_only = on`);
-  expectOneClearLine(ended, /The database only reads.* Set DATABASE_URL to one that writes\./);
-});
-
-onPostgres('refuses to start on the schema of a newer version', async () => {
-  const ended = await failOn(
-    () => `insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)`,
-  );
-  expectOneClearLine(ended, /by a newer version of Rotopia\. Start that version, or restore a backup/);
-  expect(ended.said).not.toContain('of tomorrow');
+  const database = await openPostgres(url);
+  onTestFinished(() => database.close());
+  const refused = await database.migrate().catch((error: unknown) => error);
+  expect(refused).toBeInstanceOf(StartError);
+  expect((refused as StartError).message).toMatch(words);
 });

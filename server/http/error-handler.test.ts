@@ -120,18 +120,6 @@ test('unknown API paths answer JSON, unknown pages the not-found page, both with
   expect(page.body).toContain('<meta name="robots" content="noindex">');
 });
 
-test('what the server does not expect is hidden from the caller and logged', async () => {
-  const { app, deps, logLines } = await startTestApp();
-  await deps.database.close();
-  const failed = await app.inject('/api/animals');
-  expect(failed.statusCode).toBe(500);
-  expect(failed.json()).toEqual({
-    message: 'Something broke on our side. Please try again in a moment.',
-    code: 'internal',
-  });
-  expect(logLines.join('')).toContain('request failed');
-});
-
 test('too large and broken bodies are refused in words', async () => {
   const { app } = await startTestApp();
   const send = (payload: string) =>

@@ -3,8 +3,8 @@ import { expect, test, vi } from 'vitest';
 import { payments, users } from '#server/db/schema.ts';
 import { checkLedger } from '#server/features/credits/ledger-check.ts';
 import { buildWorkerApp } from '#server/worker-app.ts';
-import { creditsOf, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { readFigures } from '#tests/helpers/figures.ts';
+import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
@@ -12,10 +12,18 @@ const token = 'a-token-that-is-hard-to-guess';
 const watched = { METRICS_TOKEN: token };
 const headers = { authorization: `Bearer ${token}` };
 
+/** What /metrics answers, by the full name of each figure; a missing one counts as 0. */
 async function figuresOf({ app }: Pick<TestApp, 'app'>) {
   const answer = await app.inject({ url: '/metrics', headers });
   expect(answer.statusCode).toBe(200);
-  return readFigures(answer.body);
+  const lines = answer.body.split('\n').filter((line) => line && !line.startsWith('#'));
+  const values = new Map(
+    lines.map((line) => {
+      const end = line.lastIndexOf(' ');
+      return [line.slice(0, end), Number(line.slice(end + 1))];
+    }),
+  );
+  return { text: answer.body, value: (name: string) => values.get(name) ?? 0 };
 }
 
 test('/metrics needs the token; without it the route answers 404', async () => {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { startImageServer } from '#tests/helpers/image-server.ts';
+import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { startServer } from '#tests/helpers/server-process.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import { startTraceCollector } from '#tests/helpers/trace-collector.ts';
@@ -28,8 +28,8 @@ test.runIf(inject('database').kind === 'postgres')(
       DATA_DIR: dataDir,
       DATABASE_URL: database.url,
       AUTH_SECRET: 'a secret of at least 32 characters',
-      IMAGE_MODEL: 'openai-compatible:test',
-      IMAGE_BASE_URL: artist.url,
+      SHOWCASE: '0',
+      ...modelsAt(artist.url),
       OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
       METRICS_TOKEN: 'a-token-that-is-hard-to-guess',
     };

@@ -3,13 +3,8 @@ import { once } from 'node:events';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
-import {
-  creditsOf,
-  generate,
-  grantCredits,
-  shortWaits,
-  startCreationApp,
-} from '#tests/helpers/creation-app.ts';
+import { generate, grantCredits, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { JobQueue, priorities } from './queue.ts';

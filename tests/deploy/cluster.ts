@@ -1,19 +1,18 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { FragileProcess } from '#tests/faults/process.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { startPostgres } from '#tests/helpers/postgres.ts';
 import { startCaddy } from './caddy.ts';
 import { preservingSymlinks, stageImage } from './image.ts';
-import { ServerProcess } from './server-process.ts';
 
 export interface Cluster {
   /** The address of Caddy. */
   url: string;
   databaseUrl: string;
-  dataDir: string;
-  webs: ServerProcess[];
-  workers: ServerProcess[];
+  webs: FragileProcess[];
+  workers: FragileProcess[];
   stopDatabase(): Promise<void>;
   stop(): Promise<void>;
 }
@@ -43,9 +42,17 @@ export async function startCluster({ settings, closeDelay }: ClusterOptions): Pr
     NODE_COMPILE_CACHE: join(folder, 'compiled'),
   };
   const start = async (own: Record<string, string>) => {
-    const process = new ServerProcess(image, preservingSymlinks, { ...common, ...own });
-    await process.start();
-    return process;
+    // The settings alone, as in a container.
+    const server = new FragileProcess(
+      { ...common, ...own },
+      {
+        args: [...preservingSymlinks, 'server/main.ts'],
+        cwd: image,
+        inherited: { PATH: process.env.PATH },
+      },
+    );
+    await server.start();
+    return server;
   };
   const web = async () => start({ ROLE: 'web', PORT: String(await freePort()) });
   // One after the other: the first migrates the database.
@@ -56,13 +63,12 @@ export async function startCluster({ settings, closeDelay }: ClusterOptions): Pr
   return {
     url,
     databaseUrl: postgres.url,
-    dataDir,
     webs,
     workers,
     stopDatabase,
     async stop() {
       await caddy.stop();
-      await Promise.all([...webs, ...workers].map((process) => process.end('SIGKILL')));
+      await Promise.all([...webs, ...workers].map((server) => server.kill()));
       await stopDatabase();
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
+import type { FragileProcess } from '#tests/faults/process.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { type ApiUser, create, type Fetch, signUp } from './api-user.ts';
 import { hasCaddy } from './caddy.ts';
 import { type Cluster, startCluster } from './cluster.ts';
 import { usableExample } from './example-settings.ts';
 import { readStages } from './image.ts';
-import type { ServerProcess } from './server-process.ts';
 
 // The processes of deploy/compose.yaml with the settings of its example, from the files of the image.
 const closeDelay = 2;
@@ -54,7 +54,7 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
   });
 
   test('a stream survives the kill of the process that served it', async () => {
-    const [first] = cluster.webs as [ServerProcess];
+    const [first] = cluster.webs as [FragileProcess];
     const taken: string[] = [];
     let killed: Promise<unknown> | undefined;
     const brainRot = await create(
@@ -65,7 +65,7 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
       },
       user,
       () => {
-        killed ??= first.end('SIGKILL');
+        killed ??= first.kill();
       },
     );
     await killed;

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
+import type { FragileProcess } from '#tests/faults/process.ts';
 import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
-import { startImageServer } from '#tests/helpers/image-server.ts';
+import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { hasCaddy } from './caddy.ts';
 import { startCluster } from './cluster.ts';
 import { LoadGenerator } from './load-generator.ts';
-import type { ServerProcess } from './server-process.ts';
 
 /** A busy machine takes half a minute for a start; elsewhere it is half a minute in all. */
 const timeout = 240_000;
@@ -30,11 +30,7 @@ test.skipIf(!hasCaddy())(
         WELCOME_CREDITS: '1000',
         SHOWCASE: '0',
         WORKERS: '2',
-        IMAGE_MODEL: 'openai-compatible:test',
-        IMAGE_BASE_URL: images.url,
-        SPEECH_MODEL: 'openai-compatible:test',
-        SPEECH_BASE_URL: images.url,
-        SPEECH_API_KEY: 'any',
+        ...modelsAt(images.url),
       }),
       closeDelay: 5,
     });
@@ -48,10 +44,10 @@ test.skipIf(!hasCaddy())(
     });
     await load.start();
     const exitCodes: (number | null)[] = [];
-    const [web1, web2] = cluster.webs as [ServerProcess, ServerProcess];
+    const [web1, web2] = cluster.webs as [FragileProcess, FragileProcess];
     // The workers between them give Caddy time to see that the first web process is ready again.
     for (const process of [web1, ...cluster.workers, web2]) {
-      exitCodes.push(await process.end('SIGTERM'));
+      exitCodes.push(await process.stop());
       await process.start();
     }
     while (load.requests < 600) await pause(100);

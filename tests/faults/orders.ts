@@ -1,16 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UnsecuredJWT } from 'jose';
 import type { BrainRot } from '#contract/brain-rots.ts';
-
-const project = 'demo-faults';
-
-/** Settings for unsigned tokens, as beside the Firebase emulator: users need no sign-up. */
-export const unsignedTokens = {
-  FIREBASE_PROJECT_ID: project,
-  FIREBASE_API_KEY: 'none',
-  FIREBASE_AUTH_DOMAIN: 'none.example',
-  FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9',
-};
+import { unsignedToken } from '#tests/helpers/unsigned-tokens.ts';
 
 export type OrderResult =
   | { kind: 'delivered'; id: string }
@@ -24,7 +14,12 @@ export interface SignedInUser {
 
 /** A user without a sign-up, by an unsigned token. */
 export function userNamed(name: string): SignedInUser {
-  return { name, headers: async () => ({ authorization: `Bearer ${tokenOf(name)}` }) };
+  return {
+    name,
+    headers: async () => ({
+      authorization: `Bearer ${unsignedToken(name, { email: `${name}@example.com`, email_verified: true })}`,
+    }),
+  };
 }
 
 /** Orders a Brain Rot, and repeats the request with the same key until there is an answer. */
@@ -57,15 +52,4 @@ export async function placeOrder(
     }
     await pause(300);
   }
-}
-
-export function tokenOf(person: string): string {
-  const now = Math.floor(Date.now() / 1000);
-  return new UnsecuredJWT({ auth_time: now - 10, email: `${person}@example.com`, email_verified: true })
-    .setSubject(person)
-    .setIssuer(`https://securetoken.google.com/${project}`)
-    .setAudience(project)
-    .setIssuedAt(now - 10)
-    .setExpirationTime(now + 3600)
-    .encode();
 }

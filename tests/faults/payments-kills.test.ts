@@ -9,7 +9,8 @@ import { faultsInBooks, faultsInPayments, type Query } from '#tests/helpers/cons
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { unsignedTokens, userNamed } from './orders.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
+import { userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 import { buy, creditsOf, type Purchase } from './purchases.ts';
 import { startUnreliableWebhooks } from './unreliable-webhooks.ts';
@@ -59,7 +60,7 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
       SHOWCASE: '0',
       WEBHOOK_PORT: String(post.port),
     },
-    'tests/faults/serve-payments.ts',
+    { args: ['tests/faults/serve-payments.ts'] },
   );
   onTestFinished(() => server.kill());
   await server.start();

@@ -7,9 +7,10 @@ import { expect, onTestFinished, test } from 'vitest';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
-import { startImageServer } from '#tests/helpers/image-server.ts';
+import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
 import { expectConsistentData } from './expect-consistent.ts';
-import { placeOrder, unsignedTokens, userNamed } from './orders.ts';
+import { placeOrder, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
 const kills = 20;
@@ -29,11 +30,7 @@ test('the embedded server is killed in the middle of its jobs, 20 times', async 
     DATABASE_URL: '',
     WORKERS: '2',
     WELCOME_CREDITS: '3',
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: imageServer.url,
-    SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: imageServer.url,
-    SPEECH_API_KEY: 'any',
+    ...modelsAt(imageServer.url),
   });
   onTestFinished(() => server.kill());
 

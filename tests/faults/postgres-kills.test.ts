@@ -8,10 +8,11 @@ import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
-import { startImageServer } from '#tests/helpers/image-server.ts';
+import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
 import { expectConsistentData } from './expect-consistent.ts';
-import { type OrderResult, placeOrder, unsignedTokens, userNamed } from './orders.ts';
+import { type OrderResult, placeOrder, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
 const people = 40;
@@ -45,11 +46,7 @@ test('400 orders, 3 workers, a tenth failing, every process killed repeatedly', 
     DATABASE_URL: databaseUrl(postgres.url, 'faults'),
     WELCOME_CREDITS: String(ordersEach),
     WORKERS: '2',
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: imageServer.url,
-    SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: imageServer.url,
-    SPEECH_API_KEY: 'any',
+    ...modelsAt(imageServer.url),
   };
   const web = new FragileProcess({ ...environment, ROLE: 'web' });
   const crew = Array.from({ length: workers }, () => new FragileProcess({ ...environment, ROLE: 'worker' }));

@@ -1,42 +1,63 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 
+interface Launch {
+  /** Node's flags and the script. */
+  args: string[];
+  cwd?: string;
+  inherited: NodeJS.ProcessEnv;
+}
+
+const withoutPages: Launch = {
+  args: ['tests/faults/serve.ts'],
+  inherited: { ...process.env, NODE_ENV: 'test' },
+};
+
 /** A server process that is killed, stopped and started again, always on the same address. */
 export class FragileProcess {
   readonly #environment: Record<string, string>;
-  readonly #script: string;
+  readonly #launch: Launch;
   #child: ChildProcess | undefined;
-  #output = '';
+  #isEnding = false;
+  #isClosed = false;
+  /** Its output since the last start. */
+  output = '';
   kills = 0;
   /** The output before each end that no test caused. */
   readonly crashes: string[] = [];
 
-  constructor(environment: Record<string, string>, script = 'tests/faults/serve.ts') {
+  constructor(environment: Record<string, string>, launch: Partial<Launch> = {}) {
     this.#environment = environment;
-    this.#script = script;
+    this.#launch = { ...withoutPages, ...launch };
+  }
+
+  get port(): number {
+    return Number(this.#environment.PORT);
   }
 
   /** Starts it and waits until it is ready. */
   async start(): Promise<void> {
-    const child = spawn(process.execPath, [this.#script], {
-      env: { ...process.env, NODE_ENV: 'test', ...this.#environment },
+    const { args, cwd, inherited } = this.#launch;
+    const child = spawn(process.execPath, args, {
+      cwd,
+      env: { ...inherited, ...this.#environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#child = child;
-    this.#output = '';
+    this.output = '';
     await new Promise<void>((resolve, reject) => {
       let isReady = false;
       const read = (chunk: Buffer) => {
-        this.#output = (this.#output + chunk).slice(-20_000);
-        if (!this.#output.includes('Ready.')) return;
+        this.output = (this.output + chunk).slice(-100_000);
+        if (!this.output.includes('Ready.')) return;
         isReady = true;
         resolve();
       };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
+      child.stdout.on('data', read);
+      child.stderr.on('data', read);
       child.once('exit', (code, signal) => {
         if (signal === 'SIGKILL') resolve();
-        else if (!isReady) reject(new Error(`A server ended with ${code ?? signal}:\n${this.#output}`));
-        else if (child === this.#child && !this.#isEnding) this.crashes.push(this.#output);
+        else if (!isReady) reject(new Error(`A server ended with ${code ?? signal}:\n${this.output}`));
+        else if (child === this.#child && !this.#isEnding) this.crashes.push(this.output);
       });
     });
   }
@@ -49,15 +70,12 @@ export class FragileProcess {
         await this.start();
         return;
       } catch (error) {
-        const hasCause = this.#output.includes('Rotopia could not start. ');
+        const hasCause = this.output.includes('Rotopia could not start. ');
         if (!hasCause || Date.now() > until) throw error;
         await new Promise((resolve) => setTimeout(resolve, 500));
       }
     }
   }
-
-  #isEnding = false;
-  #isClosed = false;
 
   /** SIGSTOP lets it hang, SIGCONT go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
@@ -76,17 +94,19 @@ export class FragileProcess {
     await this.kill();
   }
 
-  async stop(): Promise<void> {
-    await this.#end('SIGTERM');
+  /** SIGTERM; resolves to its exit code. */
+  stop(): Promise<number | null> {
+    return this.#end('SIGTERM');
   }
 
-  async #end(signal: NodeJS.Signals): Promise<void> {
+  async #end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode !== null) return;
-    const ended = new Promise((resolve) => child.once('exit', resolve));
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null;
+    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
     this.#isEnding = true;
     child.kill(signal);
-    await ended;
+    const code = await ended;
     this.#isEnding = false;
+    return code;
   }
 }

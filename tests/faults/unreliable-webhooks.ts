@@ -1,4 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface UnreliableWebhooks {
@@ -12,7 +14,7 @@ export async function startUnreliableWebhooks(to: string): Promise<UnreliableWeb
   const counts = { lost: 0, twice: 0, carried: 0 };
   const server = createServer((request, response) => {
     void (async () => {
-      const letter = await read(request);
+      const letter = await text(request);
       const luck = Math.random();
       // Some senders believe that a lost letter arrived, others know better.
       response.statusCode = luck < 0.85 ? 200 : 500;
@@ -27,7 +29,7 @@ export async function startUnreliableWebhooks(to: string): Promise<UnreliableWeb
     })();
   });
 
-  async function carry(request: IncomingMessage, body: Buffer<ArrayBuffer>): Promise<void> {
+  async function carry(request: IncomingMessage, body: string): Promise<void> {
     await pause(Math.random() * 1500);
     const answer = await fetch(to, {
       method: 'POST',
@@ -42,16 +44,9 @@ export async function startUnreliableWebhooks(to: string): Promise<UnreliableWeb
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const address = server.address();
   return {
-    port: typeof address === 'object' && address ? address.port : 0,
+    port: (server.address() as AddressInfo).port,
     counts,
     close: () => server.close(),
   };
-}
-
-async function read(request: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return Buffer.concat(chunks);
 }

@@ -53,19 +53,13 @@ const wrongCounters: Readonly<Record<string, string>> = {
 };
 
 /** What is wrong with credits and items, in words: every credit must be accounted for, and nothing happen twice. */
-export function faultsInBooks(query: Query): Promise<string[]> {
-  return find(query, wrong);
-}
+export const faultsInBooks = (query: Query): Promise<string[]> => find(query, wrong);
 
 /** What is wrong with purchases beside the sandbox: every paid one is granted once, and nothing else is. */
-export function faultsInPayments(query: Query): Promise<string[]> {
-  return find(query, wrongPayments);
-}
+export const faultsInPayments = (query: Query): Promise<string[]> => find(query, wrongPayments);
 
 /** Where a counter is not the number of its rows. */
-export function faultsInCounters(query: Query): Promise<string[]> {
-  return find(query, wrongCounters);
-}
+export const faultsInCounters = (query: Query): Promise<string[]> => find(query, wrongCounters);
 
 async function find(query: Query, statements: Readonly<Record<string, string>>): Promise<string[]> {
   const faults: string[] = [];

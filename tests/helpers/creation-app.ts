@@ -1,10 +1,12 @@
-import { onTestFinished } from 'vitest';
+import { sql } from 'drizzle-orm';
+import { expect, onTestFinished } from 'vitest';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { startBackground } from '#server/background.ts';
+import { queryRows } from '#server/db/client.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
 import type { Stoppable } from '#server/repeat.ts';
-import { type ImageServer, startImageServer } from './image-server.ts';
+import { type ImageServer, modelsAt, startImageServer } from './image-server.ts';
 import type { TestUser } from './sign-up.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
 
@@ -52,14 +54,7 @@ export async function startCreationApp(
 ): Promise<CreationApp> {
   const imageServer = await startImageServer(behave);
   onTestFinished(() => imageServer.close());
-  const models = {
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: imageServer.url,
-    SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: imageServer.url,
-    SPEECH_API_KEY: 'any',
-    WORKERS: '2',
-  };
+  const models = { ...modelsAt(imageServer.url), WORKERS: '2' };
   const testApp = await startTestApp({ ...models, ...environment }, ({ database }) => ({
     progress: new ProgressBoard(database, waits),
   }));
@@ -92,7 +87,12 @@ export async function grantCredits({ deps }: TestApp, user: TestUser, amount: nu
   });
 }
 
-export async function creditsOf({ app }: TestApp, user: TestUser): Promise<number> {
-  const answer = await app.inject({ url: '/api/auth/user', headers: user.headers });
-  return answer.json<{ credits: number }>().credits;
+/** Every balance is the sum of its entries, and none is negative. */
+export async function expectBalanced({ deps }: TestApp): Promise<void> {
+  const wrong = await queryRows(
+    deps.database.db,
+    sql`select users.id from users left join credit_entries on credit_entries.user_id = users.id
+      group by users.id having balance <> coalesce(sum(amount), 0) or balance < 0`,
+  );
+  expect(wrong).toEqual([]);
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { UnsecuredJWT } from 'jose';
+import { firebaseProject, unsignedToken } from './unsigned-tokens.ts';
 
 export interface FirebaseEmulator {
   host: string;
@@ -11,11 +13,11 @@ export interface FirebaseEmulator {
 
 /** The Firebase emulator whose address is set, or a small server that speaks the part of its API we use. */
 export async function firebaseEmulator(): Promise<FirebaseEmulator> {
-  const projectId = 'demo-rotopia';
+  const projectId = firebaseProject;
   const real = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (real) return { host: real, projectId, close: () => {} };
 
-  const answer = accountsOf(projectId);
+  const answer = accountsOf();
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
@@ -50,7 +52,7 @@ interface Account {
 type Body = Record<string, string>;
 
 /** Firebase's accounts, by its REST paths; what goes wrong is thrown as one of its error names. */
-function accountsOf(projectId: string): (path: string, body: Body) => unknown {
+function accountsOf(): (path: string, body: Body) => unknown {
   const accounts = new Map<string, Account>();
   const codes: { email: string; oobCode: string; requestType: string }[] = [];
 
@@ -67,13 +69,7 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
     email,
     refreshToken: `${localId} ${signedInAt}`,
     expiresIn: '3600',
-    idToken: new UnsecuredJWT({ email, email_verified: emailVerified, auth_time: signedInAt })
-      .setSubject(localId)
-      .setIssuer(`https://securetoken.google.com/${projectId}`)
-      .setAudience(projectId)
-      .setIssuedAt()
-      .setExpirationTime('1h')
-      .encode(),
+    idToken: unsignedToken(localId, { email, email_verified: emailVerified, auth_time: signedInAt }),
   });
 
   const methods: Record<string, (body: Body) => unknown> = {
@@ -133,11 +129,6 @@ function accountsOf(projectId: string): (path: string, body: Body) => unknown {
 }
 
 async function bodyOf(request: IncomingMessage): Promise<Body> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  const text = Buffer.concat(chunks).toString();
-  if (!text) return {};
-  return text.startsWith('{')
-    ? (JSON.parse(text) as Body)
-    : Object.fromEntries(new URLSearchParams(text).entries());
+  const sent = await text(request);
+  return sent.startsWith('{') ? (JSON.parse(sent) as Body) : Object.fromEntries(new URLSearchParams(sent));
 }

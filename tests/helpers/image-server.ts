@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 
 /** How the next answer goes. */
@@ -22,6 +23,15 @@ export interface ImageServer {
   close(): Promise<void>;
 }
 
+/** Settings that draw and speak through it. */
+export const modelsAt = (url: string) => ({
+  IMAGE_MODEL: 'openai-compatible:test',
+  IMAGE_BASE_URL: url,
+  SPEECH_MODEL: 'openai-compatible:test',
+  SPEECH_BASE_URL: url,
+  SPEECH_API_KEY: 'any',
+});
+
 /** Decides by the number of this request, from 0, and what it asks for. */
 type Behave = (attempt: number, prompt: string) => Behaviour | Promise<Behaviour>;
 
@@ -32,7 +42,7 @@ export async function startImageServer(behave: Behave = () => 'draw', port = 0):
     .toBuffer();
   const prompts: string[] = [];
   const serve = async (request: IncomingMessage, reply: ServerResponse) => {
-    const { prompt = '' } = (await readJson(request)) as { prompt?: string };
+    const { prompt = '' } = JSON.parse((await text(request)) || '{}') as { prompt?: string };
     const attempt = prompts.push(prompt) - 1;
     if (request.url?.endsWith('/audio/speech')) return sendSpeech(reply, await behave(attempt, prompt));
     return answer(reply, await behave(attempt, prompt), picture);
@@ -102,10 +112,4 @@ function fault(code: string, message: string) {
 
 function sendJson(reply: ServerResponse, status: number, body: unknown): void {
   reply.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-}
-
-async function readJson(request: IncomingMessage): Promise<unknown> {
-  const chunks: Buffer[] = [];
-  for await (const chunk of request) chunks.push(chunk as Buffer);
-  return JSON.parse(Buffer.concat(chunks).toString() || '{}');
 }

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,66 +11,11 @@ import { cachedPackage } from './npm-cache.ts';
 
 export interface S3Server {
   settings: S3Settings & { endpoint: string };
-  /** To all it consists of. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   kill(): Promise<void>;
   /** After a kill: what it kept is still there. */
   start(limitMs?: number): Promise<void>;
   stop(): Promise<void>;
-}
-
-/** The processes of a server, each by its command. */
-export class Processes {
-  readonly #commands: [string, string[]][];
-  readonly #folder: string;
-  #running: ChildProcess[] = [];
-
-  constructor(commands: [string, string[]][], folder: string) {
-    this.#commands = commands;
-    this.#folder = folder;
-  }
-
-  start(): void {
-    this.#running = this.#commands.map(([command, args]) =>
-      spawn(command, args, { cwd: this.#folder, stdio: 'ignore' }),
-    );
-  }
-
-  signal(signal: NodeJS.Signals): void {
-    for (const each of this.#running) each.kill(signal);
-  }
-
-  async kill(): Promise<void> {
-    const alive = this.#running.filter(
-      ({ exitCode, signalCode }) => exitCode === null && signalCode === null,
-    );
-    const ended = alive.map((each) => new Promise((resolve) => each.once('exit', resolve)));
-    this.signal('SIGKILL');
-    await Promise.all(ended);
-  }
-}
-
-/** Starts it, and says how it can be ended. */
-export async function runS3Server(
-  settings: S3Settings & { endpoint: string },
-  processes: Processes,
-  folder: string,
-): Promise<S3Server> {
-  const start = async (limitMs = 60_000) => {
-    processes.start();
-    await createBucket(settings, limitMs);
-  };
-  await start();
-  return {
-    settings,
-    signal: (signal) => processes.signal(signal),
-    kill: () => processes.kill(),
-    start,
-    async stop() {
-      await processes.kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
 }
 
 /** A small S3 server from the npm registry, with one bucket. */
@@ -85,9 +31,29 @@ export async function startS3rver(): Promise<S3Server> {
     signedUrls: false,
   };
   const binary = join(cachedPackage('s3rver', '3.7.1'), 'bin/s3rver.js');
-  const place = ['-d', folder, '-a', '127.0.0.1', '-p', String(port)];
-  const commands: [string, string[]][] = [[process.execPath, [binary, '-s', ...place, '--no-vhost-buckets']]];
-  return runS3Server(settings, new Processes(commands, folder), folder);
+  const args = [binary, '-s', '-d', folder, '-a', '127.0.0.1', '-p', String(port), '--no-vhost-buckets'];
+  let child: ChildProcess | undefined;
+  const kill = async () => {
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = once(child, 'exit');
+    child.kill('SIGKILL');
+    await ended;
+  };
+  const start = async (limitMs = 60_000) => {
+    child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
+    await createBucket(settings, limitMs);
+  };
+  await start();
+  return {
+    settings,
+    signal: (signal) => child?.kill(signal),
+    kill,
+    start,
+    async stop() {
+      await kill();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }
 
 /** Resolves once the server has it, for which it must have started. */

@@ -5,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { pino } from 'pino';
 import { onTestFinished } from 'vitest';
 import { buildApp } from '#server/app.ts';
-import { openPostgres } from '#server/db/postgres.ts';
+import { openPostgres, type PostgresOptions } from '#server/db/postgres.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { logOptions } from '#server/log.ts';
@@ -33,13 +33,14 @@ export interface TestApp {
 export async function startTestApp(
   environment: NodeJS.ProcessEnv = {},
   otherParts: (deps: Deps) => Partial<Deps & { web: WebBundle }> = () => ({}),
+  postgres: PostgresOptions = {},
 ): Promise<TestApp> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-data-'));
   const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: dataDir, ...environment });
   const logLines: string[] = [];
   const log = pino(logOptions, { write: (line: string) => logLines.push(line) });
   const database = await (settings.databaseUrl
-    ? openPostgres(settings.databaseUrl, { directUrl: settings.databaseDirectUrl })
+    ? openPostgres(settings.databaseUrl, { directUrl: settings.databaseDirectUrl, ...postgres })
     : openTestDatabase());
   const chosen = await chooseDepsOn(database, settings, log);
   const deps = { ...chosen, ...otherParts(chosen) };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { type Db, queryRows } from '#server/db/client.ts';
+import type { Db } from '#server/db/client.ts';
 
 /** Of any fifth item, and of twelve in all: one is always found at once, the other among many of the same animal. */
 export const popularPair = { animal: 'cat', term: 'disco' };
@@ -32,14 +32,4 @@ export async function fillWith(db: Db, items: number, collectorOwns: number): Pr
     from animal, term, generate_series(1, ${items}::int) n,
       lateral (select array_agg(hashint4(n * 4 + die) & 65535 order by die) dice from generate_series(0, 3) die) rolled`);
   await db.execute(sql`vacuum analyze`);
-}
-
-/** One of the items near the top, which people look at and like. */
-export async function findHotBrainRot(db: Db): Promise<string> {
-  const [row] = await queryRows<{ id: string }>(
-    db,
-    sql`select id from brain_rots order by trend_score desc nulls last, id desc nulls last limit 1 offset 20`,
-  );
-  if (!row) throw new Error('Nothing was inserted');
-  return row.id;
 }

@@ -8,7 +8,7 @@ import { type AppRoute, routesOf } from './app-routes.ts';
 import { invalidCredentials } from './invalid-credentials.ts';
 import { emailsIn, leaksIn } from './leaks.ts';
 import { createOwner, type Owner, privateValuesOf, recipe } from './owner.ts';
-import { type Sample, samplesFor } from './route-samples.ts';
+import { type Sample, sampleNameOf, sampleOf, samplesFor } from './route-samples.ts';
 import { serveStaticSamples } from './static-samples.ts';
 
 // server/routes.test.ts pins the public routes; here every route is held to the access it declares.
@@ -195,17 +195,6 @@ async function startWithTwoOwners() {
 async function hiddenOf(testApp: TestApp, people: readonly Owner[]): Promise<ReadonlyMap<string, string>> {
   const pending = people.map(({ jobId }) => [jobId, 'pending job'] as const);
   return new Map([...(await privateValuesOf(testApp, people)), ...pending]);
-}
-
-/** HEAD uses the sample of GET. */
-function sampleNameOf({ method, path }: AppRoute): string {
-  return `${method === 'HEAD' ? 'GET' : method} ${path}`;
-}
-
-function sampleOf(route: AppRoute, owner: Owner): Sample {
-  const sample = samplesFor(owner)[sampleNameOf(route)];
-  if (!sample) throw new Error(`${route.name} has no sample in tests/security/route-samples.ts`);
-  return sample;
 }
 
 function call({ app }: TestApp, route: AppRoute, owner: Owner, headers: InjectOptions['headers']) {

@@ -109,24 +109,13 @@ export async function privateValuesOf(
   people: readonly Owner[],
 ): Promise<ReadonlyMap<string, string>> {
   const { db } = deps.database;
-  const bought = await db
-    .select()
-    .from(payments)
-    .where(
-      inArray(
-        payments.userId,
-        people.map(({ userId }) => userId),
-      ),
-    );
+  const userIds = people.map(({ userId }) => userId);
+  const personIds = people.map(({ personId }) => personId);
+  const bought = await db.select().from(payments).where(inArray(payments.userId, userIds));
   const sessions = await db
     .select()
     .from(identitySessions)
-    .where(
-      inArray(
-        identitySessions.userId,
-        people.map(({ personId }) => personId),
-      ),
-    );
+    .where(inArray(identitySessions.userId, personIds));
   return new Map([
     ...people.flatMap((person) => [
       [person.email, 'e-mail'] as const,

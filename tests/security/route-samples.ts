@@ -1,6 +1,7 @@
 import { allRoutes } from '#contract/lazy-routes.ts';
 import { kitsHash } from '#server/pages/engine-files.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
+import type { AppRoute } from './app-routes.ts';
 import { firstKey, type Owner, recipe } from './owner.ts';
 
 /** How to call a route on an owner's data, and the expected response. */
@@ -26,6 +27,17 @@ const counted = 'public.rate_limits';
 const writtenDown = 'public.security_events';
 const atThisMachine = 'the sandbox answers this machine only';
 const asAtStripe = 'a hosted page shows its buyer, as at Stripe';
+
+/** HEAD uses the sample of GET. */
+export function sampleNameOf({ method, path }: AppRoute): string {
+  return `${method === 'HEAD' ? 'GET' : method} ${path}`;
+}
+
+export function sampleOf(route: AppRoute, owner: Owner): Sample {
+  const sample = samplesFor(owner)[sampleNameOf(route)];
+  if (!sample) throw new Error(`${route.name} has no sample in tests/security/route-samples.ts`);
+  return sample;
+}
 
 /** Every route of the app by its name. One that is missing here fails the test. */
 export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {

@@ -11,6 +11,7 @@ import {
   users,
 } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { expectBalanced } from '#tests/helpers/creation-app.ts';
 import { buy, confirmWithCard, startPayment } from '#tests/helpers/pay.ts';
 import { bankOf, deliver } from '#tests/helpers/payment-events.ts';
 import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -85,15 +86,6 @@ async function everyRow({ deps }: TestApp, only?: string[]): Promise<string> {
     found.push(...rows.map(({ row }) => `${name} ${row}`));
   }
   return found.toSorted().join('\n');
-}
-
-async function expectBalanced({ deps }: TestApp): Promise<void> {
-  const wrong = await queryRows(
-    deps.database.db,
-    sql`select users.id from users left join credit_entries on credit_entries.user_id = users.id
-      group by users.id having balance <> coalesce(sum(amount), 0)`,
-  );
-  expect(wrong).toEqual([]);
 }
 
 test('a week later nothing personal is left, and of others nothing is missing', async () => {

@@ -138,5 +138,4 @@ test('a deleted one leaves its slots, its first stays, and nothing of others is 
     ...nothing,
     firsts: { count: 1, newest: [{ name: 'Squalo Disco Pro', brainRotId: null }] },
   });
-  expect((await app.inject('/api/album')).statusCode).toBe(401);
 });

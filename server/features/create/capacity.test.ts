@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
-import { creditsOf, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -2,13 +2,8 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { json, text } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RunningJob } from '#contract/jobs.ts';
-import {
-  type CreationApp,
-  creditsOf,
-  generate,
-  grantCredits,
-  startCreationApp,
-} from '#tests/helpers/creation-app.ts';
+import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 
 const events = { accept: 'text/event-stream' };

@@ -30,16 +30,6 @@ async function lastEntry({ deps }: TestApp) {
   return entry;
 }
 
-test('an account in OPERATORS is an operator once its e-mail is verified', async () => {
-  const { testApp, rosa, user } = await start();
-  const isOperator = async ({ headers }: TestUser) =>
-    (await testApp.app.inject({ url: '/api/auth/user', headers })).json().isOperator;
-  expect(await isOperator(rosa)).toBe(true);
-  expect(await isOperator(user)).toBe(false);
-  expect((await ask(testApp, rosa, 'status')).statusCode).toBe(200);
-  expect((await ask(testApp, user, 'status')).statusCode).toBe(404);
-});
-
 test('the audit log keeps every action with the operator’s e-mail', async () => {
   const { testApp, rosa, user, db } = await start();
   const paid = await buy(testApp, user);

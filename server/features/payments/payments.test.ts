@@ -147,7 +147,7 @@ test('only the price of a pack is accepted; anything else is 400 and leaves a li
   expect(await testApp.deps.database.db.select().from(payments)).toHaveLength(0);
 });
 
-test('a payment of another user is a 404, and guests get 401', async () => {
+test('a payment of another user is a 404', async () => {
   const testApp = await startTestApp();
   const [buyer, other] = [await signUp(testApp), await signUp(testApp)];
   const payment = await startPayment(testApp, buyer);
@@ -156,10 +156,6 @@ test('a payment of another user is a 404, and guests get 401', async () => {
   expect((await comeBack(testApp, other, 'pi_unknown')).statusCode).toBe(404);
   expect(await creditsOf(testApp, other)).toBe(welcome);
   expect((await testApp.app.inject({ url: listPayments.path, headers: other.headers })).json()).toEqual([]);
-  for (const { method, path } of [createPaymentIntent, startCheckout, settlePayments, listPayments]) {
-    const answer = await testApp.app.inject({ method, url: path });
-    expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
-  }
 });
 
 test('forged, stale, altered and unsigned events are 400 and change nothing', async () => {

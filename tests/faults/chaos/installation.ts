@@ -7,13 +7,12 @@ import { SMTPServer } from 'smtp-server';
 import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
 import { freePort } from '#tests/helpers/free-port.ts';
-import { type Behaviour, startImageServer } from '#tests/helpers/image-server.ts';
+import { type Behaviour, modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { OwnPostgres, runStatement } from '#tests/helpers/postgres.ts';
 import { type S3Server, startS3rver } from '#tests/helpers/s3-server.ts';
-import { startSwift } from '#tests/helpers/swift.ts';
 import { FragileProcess } from '../process.ts';
 import { startUnreliableWebhooks, type UnreliableWebhooks } from '../unreliable-webhooks.ts';
-import { type Balancer, startBalancer } from './balancer.ts';
+import { startBalancer } from './balancer.ts';
 
 /** A whole installation on this machine, each part of which can fail. */
 export interface Installation {
@@ -25,7 +24,7 @@ export interface Installation {
   webUrls: string[];
   workers: FragileProcess[];
   s3: S3Server;
-  balancer: Balancer;
+  balancer: CuttableNetwork;
   /** The ways to the model that draws, to the mail server and to the bucket. */
   networks: Record<'image' | 'mail' | 's3', CuttableNetwork>;
   /** How the model that draws behaves now. */
@@ -40,16 +39,14 @@ export interface Installation {
 /** How long the first process takes to start on an idle machine, migrations included. */
 const usualStartMs = 2000;
 
-export type S3Kind = 'swift' | 's3rver';
-
 /** Two web processes, two workers and their services. */
-export async function startInstallation(s3Kind: S3Kind): Promise<Installation> {
+export async function startInstallation(): Promise<Installation> {
   const closing: (() => unknown)[] = [];
   const stop = async () => {
     for (const close of closing.toReversed()) await close();
   };
   try {
-    return { ...(await buildParts(s3Kind, closing)), stop };
+    return { ...(await buildParts(closing)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -57,14 +54,14 @@ export async function startInstallation(s3Kind: S3Kind): Promise<Installation> {
 }
 
 /** Part by part, each with how it is closed. */
-async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<Omit<Installation, 'stop'>> {
+async function buildParts(closing: (() => unknown)[]): Promise<Omit<Installation, 'stop'>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-chaos-'));
   closing.push(() => rmSync(dataDir, { recursive: true, force: true }));
   const postgres = await OwnPostgres.prepare();
   closing.push(() => postgres.stop());
   await postgres.start();
   await runStatement(postgres.url, 'create database chaos');
-  const s3 = await (s3Kind === 'swift' ? startSwift() : startS3rver());
+  const s3 = await startS3rver();
   closing.push(() => s3.stop());
 
   const drawing: Installation['drawing'] = { behaviour: 'draw' };
@@ -95,12 +92,8 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
     WELCOME_CREDITS: '3',
     SHOWCASE: '0',
     WORKERS: '2',
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: `${networks.image.url}/v1`,
+    ...modelsAt(`${networks.image.url}/v1`),
     IMAGE_TIMEOUT_MS: '5000',
-    SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: `${networks.image.url}/v1`,
-    SPEECH_API_KEY: 'any',
     SMTP_URL: networks.mail.url.replace('http', 'smtp'),
     MAIL_FROM: 'Rotopia <rot@example.com>',
     S3_BUCKET: s3.settings.bucket,
@@ -113,7 +106,7 @@ async function buildParts(s3Kind: S3Kind, closing: (() => unknown)[]): Promise<O
     (port) =>
       new FragileProcess(
         { ...environment, ROLE: 'web', PORT: String(port) },
-        'tests/faults/serve-payments.ts',
+        { args: ['tests/faults/serve-payments.ts'] },
       ),
   );
   const workers = [1, 2].map(() => new FragileProcess({ ...environment, ROLE: 'worker', PORT: '0' }));

@@ -1,5 +1,4 @@
 import { parseArgs } from 'node:util';
-import { hasSwift } from '#tests/helpers/swift.ts';
 import { type Outcome, runChaos } from './run.ts';
 
 const { values } = parseArgs({
@@ -7,21 +6,15 @@ const { values } = parseArgs({
     seed: { type: 'string', default: String(Math.floor(Math.random() * 1_000_000)) },
     faults: { type: 'string', default: '300' },
     people: { type: 'string', default: '16' },
-    s3: { type: 'string' },
   },
 });
 const seed = Number(values.seed);
-const s3 = values.s3 ?? (hasSwift() ? 'swift' : 's3rver');
-if (s3 !== 'swift' && s3 !== 's3rver') throw new Error('--s3 must be swift or s3rver');
-print(
-  `Seed ${seed}: npm run chaos -- --seed ${seed} --faults ${values.faults} --people ${values.people} --s3 ${s3}`,
-);
+print(`Seed ${seed}: npm run chaos -- --seed ${seed} --faults ${values.faults} --people ${values.people}`);
 const began = Date.now();
 const outcome = await runChaos({
   seed,
   faults: Number(values.faults),
   people: Number(values.people),
-  s3,
   tell: (words) => print(`${Math.round((Date.now() - began) / 1000)} s  ${words}`),
 });
 process.exit(printOutcome(outcome) ? 0 : 1);

@@ -1,7 +1,7 @@
+import { Random } from '#engine/random.ts';
 import { checkInstallation } from './checks.ts';
 import { faultsOf, strikeAll } from './faults.ts';
-import { type S3Kind, startInstallation } from './installation.ts';
-import { Random } from './random.ts';
+import { startInstallation } from './installation.ts';
 import { actAsUser, ActivityLog } from './user-actions.ts';
 import { within } from './within.ts';
 
@@ -9,7 +9,6 @@ export interface ChaosOptions {
   seed: number;
   faults: number;
   people: number;
-  s3: S3Kind;
   tell(words: string): void;
 }
 
@@ -30,23 +29,22 @@ const finishMs = 180_000;
 const stopMs = 60_000;
 
 /** People use a whole installation while everything in it fails again and again; at the end all is looked at. */
-export async function runChaos({ seed, faults, people, s3, tell }: ChaosOptions): Promise<Outcome> {
-  const random = new Random(seed);
-  const installation = await startInstallation(s3);
+export async function runChaos({ seed, faults, people, tell }: ChaosOptions): Promise<Outcome> {
+  const installation = await startInstallation();
   try {
     tell(`all parts are up; time limits are ${(installation.limit(1000) / 1000).toFixed(1)} times the usual`);
     const activity = new ActivityLog();
     const enough = new AbortController();
     const unfinished = new Set(Array.from({ length: people }, (_, nth) => `person-${nth}`));
     const living = [...unfinished].map((name) =>
-      actAsUser(installation.url, name, random.fork(), activity, enough.signal)
+      actAsUser(installation.url, name, new Random(`${seed} ${name}`), activity, enough.signal)
         .catch((error: Error) => activity.wrong.push(`${name}: ${error.message}`))
         .finally(() => unfinished.delete(name)),
     );
-    const chance = random.fork();
+    const random = new Random(`${seed} faults`);
     const { struck, lost } = await strikeAll(
-      faultsOf(installation, chance),
-      chance,
+      faultsOf(installation, random),
+      random,
       faults,
       tell,
       installation.limit(comeBackMs),

@@ -8,7 +8,6 @@ test('people lose nothing while everything around them fails', { timeout: 300_00
     seed: 7,
     faults: 8,
     people: 3,
-    s3: 's3rver',
     tell: (words) => told.push(words),
   });
   const wrong = Object.entries(outcome.checks).filter(([, found]) => found.length > 0);

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Random } from '#engine/random.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { placeOrder, type SignedInUser } from '../orders.ts';
 import { buy } from '../purchases.ts';
-import type { Random } from './random.ts';
 
 /** The users' actions and their results. */
 export class ActivityLog {
@@ -47,6 +47,10 @@ export async function actAsUser(
     }
     return answer;
   };
+  const react = async (reaction: string) => {
+    if (activity.items.length > 0)
+      await act('POST', `/api/brain-rots/${random.pick(activity.items)}/${reaction}`, reaction);
+  };
   const actions: Record<string, () => Promise<unknown>> = {
     async order() {
       const ending = await placeOrder(url, user, randomUUID(), {
@@ -63,18 +67,9 @@ export async function actAsUser(
       const purchase = await buy(url, user, purchases++);
       activity.write(purchase === 'declined' ? 'bought: declined' : 'bought: paid');
     },
-    async like() {
-      if (activity.items.length > 0)
-        await act('POST', `/api/brain-rots/${random.pick(activity.items)}/like`, 'liked');
-    },
-    async favorite() {
-      if (activity.items.length > 0)
-        await act('POST', `/api/brain-rots/${random.pick(activity.items)}/favorite`, 'kept');
-    },
-    async share() {
-      if (activity.items.length > 0)
-        await act('POST', `/api/brain-rots/${random.pick(activity.items)}/share`, 'shared');
-    },
+    like: () => react('like'),
+    favorite: () => react('favorite'),
+    share: () => react('share'),
     async remove() {
       const id = own.length > 3 ? own.shift() : undefined;
       if (!id) return;
@@ -95,19 +90,8 @@ export async function actAsUser(
     },
     browse: () => act('GET', '/api/brain-rots/trending', 'browsed'),
   };
-  const weighted = [
-    'order',
-    'order',
-    'order',
-    'buy',
-    'like',
-    'like',
-    'favorite',
-    'share',
-    'remove',
-    'takeAlong',
-    'browse',
-  ];
+  // Ordering is three times as likely, liking twice.
+  const weighted = [...Object.keys(actions), 'order', 'order', 'like'];
   while (!enough.aborted) {
     await actions[random.pick(weighted)]?.();
     await pause(random.between(50, 400));
@@ -134,15 +118,8 @@ class Customer implements SignedInUser {
   async signIn(): Promise<void> {
     for (;;) {
       for (const way of ['sign-up', 'sign-in']) {
-        const answer = await this.#send(
-          'POST',
-          `/api/identity/${way}`,
-          {},
-          {
-            email: `${this.name}@example.com`,
-            password,
-          },
-        );
+        const credentials = { email: `${this.name}@example.com`, password };
+        const answer = await this.#send('POST', `/api/identity/${way}`, {}, credentials);
         if (!answer?.ok) continue;
         const { token } = (await answer.json()) as { token: string };
         this.#token = { value: token, until: Date.now() + 10 * 60_000 };

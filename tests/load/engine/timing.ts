@@ -9,7 +9,7 @@ export interface Run {
   megabytes: number[];
 }
 
-export const here = resolve(import.meta.dirname, '../../..');
+const here = resolve(import.meta.dirname, '../../..');
 
 const onOneCore = spawnSync('taskset', ['--version']).status === 0 ? ['taskset', '-c', '0'] : [];
 
@@ -46,4 +46,24 @@ export function judge(what: string, value: number, good: boolean, target: string
   if (!good) missed++;
   process.exitCode = missed > 0 ? 1 : 0;
   say(`${good ? 'ok    ' : 'MISSED'} ${what}: ${value.toFixed(2)} (${target})`);
+}
+
+/**
+ * The CPU of this checkout as a share of another's, measured in turns and in processes of their own: a machine that slows
+ * down meanwhile does so to both. `measure` runs one checkout and returns milliseconds per item.
+ */
+export function compareWith(
+  checkout: string,
+  { what, rounds, warmUp, most }: { what: string; rounds: number; warmUp: number; most: number },
+  measure: (folder: string) => number[],
+): void {
+  const theirs: number[][] = [];
+  const ours: number[][] = [];
+  for (let round = 0; round < rounds; round++) {
+    theirs.push(measure(checkout));
+    ours.push(measure(here));
+  }
+  const [before = 0, after = 0] = [theirs, ours].map((runs) => mean(leastOf(runs).slice(warmUp)));
+  say(`${what}: ${before.toFixed(1)} ms of CPU there, ${after.toFixed(1)} ms here`);
+  judge(`${what}, share of the other's CPU`, after / before, after / before <= most, `at most ${most}`);
 }

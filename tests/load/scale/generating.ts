@@ -1,10 +1,17 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { Agent, get } from 'node:http';
-import { availableParallelism } from 'node:os';
+import { availableParallelism, tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Db } from '#server/db/client.ts';
+import { openPostgres } from '#server/db/postgres.ts';
 import { placeOrder, userNamed } from '#tests/faults/orders.ts';
+import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { fillDatabase } from '#tests/helpers/prepared-data.ts';
+import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
 import { fillWith } from '../many-items.ts';
 import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
-import { install, type Installation } from './installation.ts';
 
 const rounds = 3;
 const seconds = 6;
@@ -17,10 +24,7 @@ const askEveryMs = 10;
 export async function measureGenerating(): Promise<Figure[]> {
   const installation = await install((db) => fillWith(db, 1000, 10));
   try {
-    const [web] = await Promise.all([
-      installation.start('web'),
-      installation.start('worker', { WORKERS: String(availableParallelism()) }),
-    ]);
+    const [web] = await Promise.all([installation.start('web'), installation.start('worker')]);
     const list = `${web.url}/api/brain-rots/trending`;
     await askForAWhile(list);
     const [idle, busy]: [number[], number[]] = [[], []];
@@ -89,4 +93,49 @@ function keepWishing(url: string, round: number): { stop(): Promise<number> } {
 async function untilNothingIsMade({ run }: Installation): Promise<void> {
   await run("update brain_rots set avif_widths = '{}' where status = 'ready' and avif_widths is null");
   await pause(5000);
+}
+
+/** A PostgreSQL, a folder of files, and the processes that share them. */
+interface Installation {
+  start(role: 'web' | 'worker'): Promise<RunningServer>;
+  run<Row extends object>(statement: string): Promise<Row[]>;
+  close(): Promise<void>;
+}
+
+/** Migrates and fills the database before any process starts. */
+async function install(fill: (db: Db) => Promise<void>): Promise<Installation> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotopia-scale-'));
+  const postgres = await startPostgres();
+  const processes: RunningServer[] = [];
+  const database = await openPostgres(postgres.url);
+  await fillDatabase(database);
+  await fill(database.db);
+  await database.close();
+  return {
+    async start(role) {
+      const started = await startServer(
+        {
+          ...unsignedTokens,
+          ROLE: role,
+          DATA_DIR: folder,
+          DATABASE_URL: postgres.url,
+          AUTH_SECRET: 'a secret of at least 32 characters',
+          // Everybody comes through a proxy, which says who they are.
+          TRUST_PROXY: '127.0.0.1',
+          SHOWCASE: '0',
+          WELCOME_CREDITS: '100',
+          WORKERS: String(availableParallelism()),
+        },
+        [],
+      );
+      processes.push(started);
+      return started;
+    },
+    run: (statement) => runStatement(postgres.url, statement),
+    async close() {
+      await Promise.all(processes.map((each) => each.stop('SIGKILL')));
+      await postgres.stop();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
 }

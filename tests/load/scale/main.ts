@@ -1,24 +1,16 @@
 import { type Figure, type Measure, print } from './figure.ts';
 import { measureGenerating } from './generating.ts';
-import { measureIdle } from './idle.ts';
-import { measurePictures } from './pictures.ts';
 import { measureSpending } from './spending.ts';
-import { measureStreams } from './streams.ts';
 import { measureTrending } from './trending.ts';
-import { measureWebs } from './webs.ts';
 
 /**
- * How far it carries: `npm run scale`, or `npm run scale -- spending idle` for some of it. Every figure compares two
- * things in one run, in turns, so that it means the same on any machine. Ends with 1 where one is not enough.
+ * Capacity: `npm run scale`, or `npm run scale -- spending` for one measurement. Each figure compares two things in one
+ * run, in turns, so that it means the same on any machine. Exits with 1 where a figure misses its target.
  */
 const measures: Record<string, Measure> = {
   spending: measureSpending,
-  webs: measureWebs,
   trending: measureTrending,
-  streams: measureStreams,
-  pictures: measurePictures,
   generating: measureGenerating,
-  idle: measureIdle,
 };
 
 const asked = process.argv.slice(2);

@@ -1,3 +1,8 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { maxRunningJobs } from '#contract/jobs.ts';
 import { openPostgres } from '#server/db/postgres.ts';
@@ -5,11 +10,10 @@ import { actFor } from '#server/db/shared-pool.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
-import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { debianBinaries, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { fillDatabase } from '#tests/helpers/prepared-data.ts';
 import { recipe } from '#tests/helpers/recipe.ts';
 import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
-import { hasPgbench, runPgbench } from './pgbench.ts';
 
 const callers = 64;
 const rounds = 5;
@@ -37,7 +41,7 @@ const kinds: People[] = [
 /** Orders a second by the code that takes them, against pgbench with a transaction that reads and writes the same. */
 export async function measureSpending(): Promise<Figure[]> {
   const wanted = `at least ${leastShare}`;
-  if (!hasPgbench) {
+  if (!debianBinaries()) {
     return [untold({ name: 'spending', measured: '', wanted, note: 'pgbench is not installed' })];
   }
   // As in earnest: a commit is on the disk.
@@ -71,7 +75,7 @@ async function compare(url: string, people: People): Promise<Figure> {
     const theirs: number[] = [];
     for (let round = -1; round < rounds; round++) {
       const firstTime = (round + 1) * peopleEach * maxRunningJobs;
-      const theirRate = await runPgbench({ url, script, callers, seconds, variables: { time: firstTime } });
+      const theirRate = await runPgbench(url, script, firstTime);
       const ourRate = await orderForAWhile(order, people, firstTime);
       // The first round warms both up.
       if (round < 0) continue;
@@ -156,4 +160,26 @@ async function insertPeople(url: string, { personOf }: People): Promise<void> {
         generate_series(0, ${peopleEach * (rounds + 1)}) person`),
   );
   await runStatement(url, 'vacuum analyze');
+}
+
+/** Transactions a second of so many callers. Each connection has every statement planned once. */
+async function runPgbench(url: string, script: string, firstTime: number): Promise<number> {
+  const folder = mkdtempSync(join(tmpdir(), 'rotopia-pgbench-'));
+  const file = join(folder, 'script.sql');
+  writeFileSync(file, script);
+  try {
+    const { stdout } = await promisify(execFile)(join(debianBinaries() ?? '', 'pgbench'), [
+      '--no-vacuum',
+      '--protocol=prepared',
+      '--jobs=2',
+      `--client=${callers}`,
+      `--time=${seconds}`,
+      `--file=${file}`,
+      `--define=time=${firstTime}`,
+      url,
+    ]);
+    return Number(/tps = ([\d.]+)/.exec(stdout)?.[1]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }

@@ -2,18 +2,27 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type SQL, sql } from 'drizzle-orm';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { pino } from 'pino';
 import { type ListFilters, TrendingSort } from '#contract/brain-rots.ts';
 import { queryRows } from '#server/db/client.ts';
+import { openPostgres } from '#server/db/postgres.ts';
+import * as schema from '#server/db/schema.ts';
+import { seedCatalogue } from '#server/db/seed.ts';
+import type { Deps } from '#server/deps-type.ts';
+import { chooseDepsOn } from '#server/deps.ts';
 import { listTrending } from '#server/features/browse/service.ts';
+import { readSettings } from '#server/settings/settings.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
-import { startPostgres } from '#tests/helpers/postgres.ts';
-import { popularPair, rarePair } from '../many-items.ts';
-import { type Figure, print, ratioFigure } from './figure.ts';
-import { recordStatements } from './statements.ts';
-import { openSide, type Side, sizes, timesOf } from './two-sizes.ts';
+import { type PostgresServer, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { fillWith, popularPair, rarePair } from '../many-items.ts';
+import { type Figure, percentile, print, ratioFigure } from './figure.ts';
 
 const rounds = 80;
+/** Few and many items; of both `collector` owns the first ones. */
+const sizes = { few: 1000, many: 300_000 };
+const collectorOwns = { few: 1000, many: 5000 };
 /** How much longer a list may take with many; the week's best of an animal or a term are as many as were made. */
 const mostTimes: Partial<Record<TrendingSort, number>> = { hot: 1.3, newest: 1.3 };
 /** What leads no index to it. The others sort what an index has found: the days' best, or a page that is nearly in order. */
@@ -60,7 +69,7 @@ export async function measureTrending(): Promise<Figure[]> {
     for (const sort of TrendingSort.options) {
       figures.push(...(await measureSort(sort, { few, many, client })));
     }
-    for (const { deps } of [few, many]) await deps.database.close();
+    for (const { database } of [few, many]) await database.close();
     return figures;
   } finally {
     await client.end();
@@ -71,7 +80,7 @@ export async function measureTrending(): Promise<Figure[]> {
 
 async function measureSort(
   sort: TrendingSort,
-  { few, many, client }: Record<'few' | 'many', Side> & { client: pg.Client },
+  { few, many, client }: Record<'few' | 'many', Deps> & { client: pg.Client },
 ): Promise<Figure[]> {
   const worst = { ratio: 0, ms: 0, name: '' };
   const unbound: string[] = [];
@@ -81,7 +90,7 @@ async function measureSort(
       const [ofFew, ofMany] = [await askOf(few, sort, each, page), await askOf(many, sort, each, page)];
       const plan = await explain(client, ofMany);
       if (unboundPlan[sort].test(plan)) unbound.push(name);
-      const [fewMs, manyMs] = await timesOf((ask) => ask(), ofFew, ofMany, { rounds, share: 0.25 });
+      const [fewMs = 0, manyMs = 0] = await timesOf([ofFew, ofMany]);
       const ratio = manyMs / fewMs;
       if (ratio > worst.ratio) Object.assign(worst, { ratio, ms: manyMs, name });
       print(
@@ -111,8 +120,36 @@ async function measureSort(
   ];
 }
 
+async function openSide(postgres: PostgresServer, name: keyof typeof sizes, folder: string): Promise<Deps> {
+  await runStatement(postgres.url, `create database load_${name}`);
+  const url = databaseUrl(postgres.url, `load_${name}`);
+  const database = await openPostgres(url);
+  await database.migrate();
+  await seedCatalogue(database.db);
+  // To insert them all takes longer than the product waits for any answer.
+  const patient = new pg.Client(url);
+  await patient.connect();
+  await fillWith(drizzle(patient, { schema }), sizes[name], collectorOwns[name]);
+  await patient.end();
+  const settings = readSettings({ NODE_ENV: 'test', DATA_DIR: folder, AUTH_SECRET: 'x'.repeat(40) });
+  return chooseDepsOn(database, settings, pino({ level: 'silent' }));
+}
+
+/** Milliseconds of one page on either side, asked in turn so that a busy machine slows both; the fastest quarter counts. */
+async function timesOf(asks: (() => Promise<unknown>)[]): Promise<number[]> {
+  const took: number[][] = asks.map(() => []);
+  for (let round = -20; round < rounds; round++) {
+    for (const [index, ask] of asks.entries()) {
+      const started = performance.now();
+      await ask();
+      if (round >= 0) took[index]?.push(performance.now() - started);
+    }
+  }
+  return took.map((times) => percentile(times, 0.25));
+}
+
 /** Reads one page of it; a deep one begins in the middle of all that match. */
-async function askOf({ deps }: Side, sort: TrendingSort, { filters, limit }: Case, page: 'first' | 'deep') {
+async function askOf(deps: Deps, sort: TrendingSort, { filters, limit }: Case, page: 'first' | 'deep') {
   const cursor = page === 'deep' ? await findMiddle(deps, sort, filters) : undefined;
   const ask = () => listTrending(deps, viewer, { ...filters, sort, limit, cursor });
   const found = (await ask()).length;
@@ -121,7 +158,7 @@ async function askOf({ deps }: Side, sort: TrendingSort, { filters, limit }: Cas
 }
 
 async function findMiddle(
-  { database }: Side['deps'],
+  { database }: Deps,
   sort: TrendingSort,
   filters: Partial<ListFilters>,
 ): Promise<string> {
@@ -157,4 +194,28 @@ function subsetsOf<Item>(items: Item[]): Item[][] {
   return Array.from({ length: 2 ** items.length }, (_, which) =>
     items.filter((_item, index) => Math.floor(which / 2 ** index) % 2 === 1),
   );
+}
+
+interface Statement {
+  text: string;
+  values: unknown[];
+}
+
+/** The statements that this process sends to PostgreSQL meanwhile, in order. */
+async function recordStatements(run: () => Promise<unknown>): Promise<Statement[]> {
+  const statements: Statement[] = [];
+  const usual = pg.Client.prototype.query;
+  pg.Client.prototype.query = function query(this: pg.Client, ...sent: unknown[]) {
+    const [first, second] = sent as [string | Statement, unknown[] | undefined];
+    const text = typeof first === 'string' ? first : first.text;
+    const values = Array.isArray(second) ? second : typeof first === 'string' ? [] : first.values;
+    statements.push({ text, values: values ?? [] });
+    return Reflect.apply(usual, this, sent) as unknown;
+  } as typeof usual;
+  try {
+    await run();
+  } finally {
+    pg.Client.prototype.query = usual;
+  }
+  return statements;
 }

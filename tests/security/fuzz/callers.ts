@@ -1,6 +1,5 @@
-import { IdentitySession, signIn } from '#contract/identity.ts';
 import { signUpOperator } from '#tests/helpers/operator.ts';
-import { cookieOf } from '#tests/helpers/sign-up.ts';
+import { signIn } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { invalidCredentials } from '../invalid-credentials.ts';
 import { type Owner, privateValuesOf } from '../owner.ts';
@@ -22,7 +21,8 @@ export async function withInvalidCredentials(
 ): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (const owner of owners) {
-    const { token, cookie } = await signInAgain(testApp, owner);
+    // A session of its own: another one may have been ended, and tokens live for minutes.
+    const { token, cookie } = await signIn(testApp, owner);
     for (const [name, headersOf] of Object.entries(invalidCredentials)) {
       const headers = await headersOf({ ...owner, token, cookie }, secret);
       // The identity routes tell the bearer of a cookie about its owner.
@@ -41,7 +41,7 @@ export async function withInvalidCredentials(
 export async function asUsers(testApp: TestApp, owners: readonly Owner[]): Promise<Caller[]> {
   const callers: Caller[] = [];
   for (const owner of owners) {
-    const { token } = await signInAgain(testApp, owner);
+    const { token } = await signIn(testApp, owner);
     const others = owners.filter((each) => each !== owner);
     callers.push({
       name: 'a user',
@@ -56,11 +56,4 @@ export async function asUsers(testApp: TestApp, owners: readonly Owner[]): Promi
 export async function asOperator(testApp: TestApp): Promise<Caller> {
   const { token } = await signUpOperator(testApp);
   return { name: 'an operator', headers: [['authorization', `Bearer ${token}`]], secrets: new Map() };
-}
-
-/** A session of its own: another one may have been ended, and tokens live for minutes. */
-async function signInAgain({ app }: TestApp, { email, password }: Owner) {
-  const answer = await app.inject({ method: 'POST', url: signIn.path, payload: { email, password } });
-  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
-  return { token: IdentitySession.parse(answer.json()).token, cookie: cookieOf(answer) };
 }

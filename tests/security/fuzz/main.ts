@@ -13,9 +13,8 @@ import { noPages } from '#tests/helpers/no-pages.ts';
 import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
 import { copyPreparedData, fillDatabase } from '#tests/helpers/prepared-data.ts';
 import { serveStaticSamples } from '../static-samples.ts';
-import { fuzzEnvironment, fuzzSecret } from './environment.ts';
 import { inWords } from './report.ts';
-import { runFuzz } from './run.ts';
+import { fuzzEnvironment, runFuzz } from './run.ts';
 
 // npm run fuzz -- [--requests 50000] [--seed 1] [--postgres]
 const { values } = parseArgs({
@@ -45,16 +44,19 @@ if (postgres) await fillDatabase(deps.database);
 const web = { ...noPages, serveFiles: serveStaticSamples(dataDir) };
 const app = await buildApp({ ...deps, web });
 try {
-  const report = await runFuzz({ app, deps, logLines: [] }, fuzzSecret, {
-    requests,
-    seed,
-    people: 8,
-    parallel: 8,
-    limitMs: 5000,
-    onProgress: (sent) => {
-      if (sent > 0 && sent % 5000 === 0) say(`${sent} sent`);
+  const report = await runFuzz(
+    { app, deps, logLines: [] },
+    {
+      requests,
+      seed,
+      people: 8,
+      parallel: 8,
+      limitMs: 5000,
+      onProgress: (sent) => {
+        if (sent > 0 && sent % 5000 === 0) say(`${sent} sent`);
+      },
     },
-  });
+  );
   say(inWords(report));
   process.exitCode = report.findings.length > 0 ? 1 : 0;
 } finally {

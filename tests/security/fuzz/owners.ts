@@ -7,7 +7,7 @@ import { reserve } from '#server/features/create/service.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { routesOf } from '../app-routes.ts';
 import { createOwner, type Owner, recipe } from '../owner.ts';
-import { samplesFor } from '../route-samples.ts';
+import { sampleNameOf, sampleOf } from '../route-samples.ts';
 import type { KnownValues } from './from-contract.ts';
 import type { RouteFacts } from './route-facts.ts';
 
@@ -52,13 +52,12 @@ async function makeReady({ deps }: TestApp, ids: string[]): Promise<void> {
 
 /** Every route of the app with the owner's values. */
 export function factsOf({ app }: TestApp, owner: Owner, owners: readonly Owner[]): RouteFacts[] {
-  const samples = samplesFor(owner);
-  return routesOf(app).map((route) => {
-    const name = `${route.method === 'HEAD' ? 'GET' : route.method} ${route.path}`;
-    const sample = samples[name];
-    if (!sample) throw new Error(`${route.name} has no sample in tests/security/route-samples.ts`);
-    return { route, sample, call: callsByName.get(name), known: knownValues(owners) };
-  });
+  return routesOf(app).map((route) => ({
+    route,
+    sample: sampleOf(route, owner),
+    call: callsByName.get(sampleNameOf(route)),
+    known: knownValues(owners),
+  }));
 }
 
 const callsByName: ReadonlyMap<string, Call> = new Map(

@@ -4,10 +4,11 @@ import { sql } from 'drizzle-orm';
 import { startBackground } from '#server/background.ts';
 import { queryRows } from '#server/db/client.ts';
 import { faultsInBooks } from '#tests/helpers/consistency-checks.ts';
+import { type ImageServer, modelsAt } from '#tests/helpers/image-server.ts';
+import { withOperator } from '#tests/helpers/operator.ts';
 import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { asOperator, asUsers, withInvalidCredentials } from './callers.ts';
-import { welcomeCredits } from './environment.ts';
 import { createOwners, factsOf, restoreDeleted } from './owners.ts';
 import type { FuzzReport } from './report.ts';
 import { openSender, type SenderOptions } from './sender.ts';
@@ -16,6 +17,21 @@ export interface FuzzOptions extends SenderOptions {
   requests: number;
   people: number;
   onProgress?: (done: number) => void;
+}
+
+const secret = 'a secret of at least 32 characters';
+const welcomeCredits = 1;
+
+/** Pictures and sounds cost next to nothing: how they are made is not the subject here. */
+export function fuzzEnvironment(imageServer: ImageServer): NodeJS.ProcessEnv {
+  return {
+    NODE_ENV: 'test',
+    AUTH_SECRET: secret,
+    WELCOME_CREDITS: String(welcomeCredits),
+    ...modelsAt(imageServer.url),
+    WORKERS: '2',
+    ...withOperator,
+  };
 }
 
 /** The tables that requests without a valid token may change, and why. All others must stay as they are. */
@@ -37,7 +53,6 @@ const partSize = 500;
 /** Hostile requests to every route over real sockets: half with invalid credentials, half as users, then as operator. */
 export async function runFuzz(
   testApp: TestApp,
-  secret: string,
   { requests, people, onProgress, ...options }: FuzzOptions,
 ): Promise<FuzzReport> {
   const { app, deps } = testApp;

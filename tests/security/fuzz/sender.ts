@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import type { AppRoute } from '../app-routes.ts';
+import { leaksIn } from '../leaks.ts';
 import type { Caller } from './callers.ts';
-import { faultsOf } from './judge.ts';
 import { type Finding, type FuzzReport, gather } from './report.ts';
 import { type HostileRequest, requestsTo } from './requests.ts';
 import type { RouteFacts } from './route-facts.ts';
-import { send, writtenOut } from './wire.ts';
+import { type Reply, send, writtenOut } from './wire.ts';
 
 export interface SenderOptions {
   seed: number;
@@ -41,13 +41,14 @@ export function openSender(
     );
   const anywhere = attemptsAt(routes);
 
-  async function tryOne({ facts, caller, request }: Attempt): Promise<void> {
+  async function tryOne(attempt: Attempt): Promise<void> {
+    const { facts, caller, request } = attempt;
     const { name } = facts.route;
     const reply = await send(port, request, caller.headers, waitsForWork.has(name) ? workLimitMs : limitMs);
     statuses.set(reply.status, (statuses.get(reply.status) ?? 0) + 1);
     const sent = writtenOut(request, caller.headers, port).toString('latin1');
     const excerpt = { request: short(sent), reply: short(withoutHeaders(reply.text)) };
-    for (const fault of faultsOf(facts, request, sent, caller, reply)) {
+    for (const fault of faultsOf(attempt, sent, reply)) {
       findings.push({ fault, route: name, caller: caller.name, ...excerpt });
     }
   }
@@ -71,6 +72,22 @@ export function openSender(
     },
     report: (): FuzzReport => ({ seed, statuses, findings: gather(findings) }),
   };
+}
+
+/** What is wrong with this reply, in words. */
+function faultsOf(
+  { facts: { sample }, request, caller: { secrets } }: Attempt,
+  sent: string,
+  { status, text, isCutOff }: Reply,
+): string[] {
+  // A value that the request itself contains is no leak.
+  const hidden = sample.showsPeople ? [] : [...secrets].filter(([secret]) => !sent.includes(secret));
+  return [
+    ...(status >= 500 ? [`answered ${status}`] : []),
+    ...(isCutOff ? ['not answered in time'] : []),
+    ...(status === 0 && !isCutOff && !request.damage ? ['closed without an answer'] : []),
+    ...leaksIn(text, new Map(hidden)).map((what) => `leaked: ${what}`),
+  ];
 }
 
 function withoutHeaders(reply: string): string {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { chooseDepsOn } from '#server/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { openVisitor, postedBy, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
+import { chooseAccount, openChooser, openVisitor, postedBy, userOf } from '#tests/helpers/cookie-client.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
@@ -9,28 +9,15 @@ import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-
 
 const gina = 'gina.gattini@sandbox.test';
 
-/** Presses 'Continue with Google' and stops at the account chooser. */
-async function openChooser(visitor: Visitor, start: object = { flow: 'popup' }) {
-  const started = await visitor.post('/api/identity/social', { provider: 'google', ...start });
-  expect(started.statusCode, started.body).toBe(200);
-  const sentTo = await visitor.visit(started.json().url);
-  const chooser = String(sentTo.headers.location);
-  return { url: chooser, page: await visitor.visit(chooser) };
-}
-
-async function choose(visitor: Visitor, form: Record<string, string>, start?: object) {
-  const chooser = await openChooser(visitor, start);
-  return visitor.follow(await visitor.submit(chooser.url, form));
-}
-
 test('by popup: choose a sandbox person, and be them', async () => {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
   const chooser = await openChooser(visitor);
-  expect(chooser.page.body).toContain('Choose an account');
-  expect(chooser.page.body).toContain('Gina Gattini');
+  const page = await visitor.visit(chooser);
+  expect(page.body).toContain('Choose an account');
+  expect(page.body).toContain('Gina Gattini');
 
-  const finish = await visitor.follow(await visitor.submit(chooser.url, { email: gina }));
+  const finish = await visitor.follow(await visitor.submit(chooser, { email: gina }));
   expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
   // Otherwise the browser would cut the popup off from its opener on the way back.
   expect(finish.headers['cross-origin-opener-policy']).toBe('unsafe-none');
@@ -50,17 +37,17 @@ test('by popup: choose a sandbox person, and be them', async () => {
 test('the account is chosen every time, and another one signs in another user', async () => {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
-  await choose(visitor, { email: gina });
+  await chooseAccount(visitor, { email: gina });
   const again = await openChooser(visitor);
-  expect(again.page.body).toContain('Choose an account');
-  await visitor.follow(await visitor.submit(again.url, { email: 'Bruno.Bianchi@example.com' }));
+  expect((await visitor.visit(again)).body).toContain('Choose an account');
+  await visitor.follow(await visitor.submit(again, { email: 'Bruno.Bianchi@example.com' }));
   expect(await userOf(testApp, visitor)).toMatchObject({
     email: 'bruno.bianchi@example.com',
     firstName: 'Bruno',
     lastName: 'Bianchi',
   });
 
-  await choose(visitor, { email: gina });
+  await chooseAccount(visitor, { email: gina });
   expect(await userOf(testApp, visitor)).toMatchObject({ email: gina, credits: 1 });
 });
 
@@ -68,7 +55,7 @@ test('by redirect: back on the page it began on, and never on another site', asy
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
   const chooser = await openChooser(visitor, { flow: 'redirect', returnTo: '/gallery?tab=favorites' });
-  const chosen = await visitor.submit(chooser.url, { email: gina });
+  const chosen = await visitor.submit(chooser, { email: gina });
   const back = await visitor.follow(chosen, '/dev/');
   const home = await visitor.follow(back, '/api/');
   expect(home.headers.location).toBe('/gallery?tab=favorites&sign-in=success');
@@ -90,7 +77,7 @@ test('by redirect: back on the page it began on, and never on another site', asy
 test('cancelling, and a callback that another browser started, sign no one in', async () => {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
-  expect(postedBy(await choose(visitor, { cancel: 'yes' })).error).toEqual({
+  expect(postedBy(await chooseAccount(visitor, { cancel: 'yes' })).error).toEqual({
     code: 'auth/user-cancelled',
     message: 'Sign-in was cancelled. Please try again.',
   });
@@ -99,14 +86,14 @@ test('cancelling, and a callback that another browser started, sign no one in', 
   // A callback address of one browser, opened in another, must not sign that one in.
   const attacker = openVisitor(testApp);
   const chooser = await openChooser(attacker);
-  const back = await attacker.follow(await attacker.submit(chooser.url, { email: gina }), '/dev/');
+  const back = await attacker.follow(await attacker.submit(chooser, { email: gina }), '/dev/');
   const victim = openVisitor(testApp);
   const finish = await victim.follow(await victim.visit(String(back.headers.location)));
   expect(postedBy(finish).error.code).toBe('auth/user-cancelled');
   expect(await userOf(testApp, victim)).toBeNull();
 
   const mistyped = await openChooser(visitor);
-  const refused = await visitor.submit(mistyped.url, { email: 'nobody' });
+  const refused = await visitor.submit(mistyped, { email: 'nobody' });
   expect([refused.statusCode, refused.body]).toEqual([
     400,
     expect.stringContaining('Please enter a valid email address.'),
@@ -119,7 +106,7 @@ test('an account with an unproved e-mail is not taken over by Google', async () 
   const testApp = await startTestApp();
   const planted = await signUp(testApp, { email: gina });
   const visitor = openVisitor(testApp);
-  expect(postedBy(await choose(visitor, { email: gina })).error.code).toBe(
+  expect(postedBy(await chooseAccount(visitor, { email: gina })).error.code).toBe(
     'auth/account-exists-with-different-credential',
   );
   expect(await userOf(testApp, visitor)).toBeNull();

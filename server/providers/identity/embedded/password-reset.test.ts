@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { identityResetCodes } from '#server/db/identity-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
-import { openVisitor } from '#tests/helpers/cookie-client.ts';
+import { chooseAccount, openVisitor } from '#tests/helpers/cookie-client.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
@@ -130,9 +130,7 @@ test('a Google user can set a password by reset, and both ways open one account'
   const email = 'otto.coccodrillo@sandbox.test';
   const visitor = openVisitor(testApp);
   const throughGoogle = async () => {
-    const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
-    const chooser = String((await visitor.visit(started.json().url)).headers.location);
-    await visitor.follow(await visitor.submit(chooser, { email }));
+    await chooseAccount(visitor, { email });
     const { session } = (await visitor.post('/api/identity/token')).json();
     return session?.token as string | undefined;
   };
@@ -156,9 +154,7 @@ test('a reset proves the e-mail: from then on Google may join the account', asyn
   const { email, userId } = await signUp(testApp, { email: 'mimi.capibara@sandbox.test' });
   expect(await confirm(testApp, await askForCode(testApp, email))).toEqual({ done: true });
   const visitor = openVisitor(testApp);
-  const started = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
-  const chooser = String((await visitor.visit(started.json().url)).headers.location);
-  await visitor.follow(await visitor.submit(chooser, { email }));
+  await chooseAccount(visitor, { email });
   const { session } = (await visitor.post('/api/identity/token')).json();
   const identity = await testApp.deps.identity.verify(session.token);
   const rows = await testApp.deps.database.db.select().from(users);

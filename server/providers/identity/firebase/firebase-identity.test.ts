@@ -200,22 +200,3 @@ test("the emulator's unsigned tokens are good only where its host is set", async
   expect((await call({ aud: 'demo-other' })).statusCode).toBe(401);
   expect((await call({ exp: 1 })).statusCode).toBe(401);
 });
-
-const emulatorHost = process.env.FIREBASE_AUTH_EMULATOR_HOST;
-test.runIf(emulatorHost)('a sign-up at a running emulator is accepted', async () => {
-  const { app } = await startTestApp({
-    ...settings,
-    FIREBASE_PROJECT_ID: 'demo-rot',
-    FIREBASE_AUTH_EMULATOR_HOST: emulatorHost,
-  });
-  const signUpUrl = `http://${emulatorHost}/identitytoolkit.googleapis.com/v1/accounts:signUp?key=key`;
-  const email = `${crypto.randomUUID()}@example.com`;
-  const signedUp = await fetch(signUpUrl, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password: 'correct horse', returnSecureToken: true }),
-  });
-  const { idToken } = (await signedUp.json()) as { idToken: string };
-  const answer = await app.inject({ url: '/api/auth/user', headers: { authorization: `Bearer ${idToken}` } });
-  expect(answer.json()).toMatchObject({ email, credits: 1 });
-});

@@ -12,7 +12,7 @@ import { promptFor } from './prompt.ts';
 const words = { who: 'Our artist', tookTooLong: 'Our artist took too long over this one.' };
 
 /** Pictures by a model behind an API. Calls that meet a busy or broken server are repeated by the SDK. */
-export function modelPictures(settings: ModelSettings<ImageVendor>): PictureProvider {
+export function modelPictures(settings: ModelSettings<ImageVendor>, maxRetries = 2): PictureProvider {
   const model = chooseModel(settings);
   return {
     async draw(subject, signal) {
@@ -21,7 +21,7 @@ export function modelPictures(settings: ModelSettings<ImageVendor>): PictureProv
           model,
           prompt: promptFor(subject),
           ...squareFor(settings.vendor),
-          maxRetries: 2,
+          maxRetries,
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
         });
         return { kind: 'file', bytes: image.uint8Array };

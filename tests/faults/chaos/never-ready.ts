@@ -1,2 +1,0 @@
-// Stands for a process that hangs while it starts.
-setInterval(() => {}, 1000);
