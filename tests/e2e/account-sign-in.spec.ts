@@ -14,7 +14,7 @@ import {
   refusedCall,
   signOut,
 } from './support/auth-actions.ts';
-import { expect, test } from './support/test.ts';
+import { changeJson, expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 
@@ -87,7 +87,12 @@ test('a new e-mail counts once its link is followed', async ({ page, request }) 
   await expect(settings(page)).toContainText(`Soon ${newEmail}`);
   await expect(settings(page)).toContainText(email);
 
-  await page.goto(await mailedLink(page, newEmail, 'code'));
+  const link = await mailedLink(page, newEmail, 'code');
+  await page.route('**/api/identity/confirm-email', (route) => route.abort());
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeFocused();
+  await page.unroute('**/api/identity/confirm-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(newEmail);
   await page.getByRole('link', { name: 'Your Account' }).click();
@@ -183,10 +188,7 @@ test('a session that was ended on another device is noticed', async ({ page, bro
 
 test('a user of Google sign-in gets a password by mail', async ({ page }) => {
   const email = await arriveSignedIn(page);
-  await page.route('**/api/identity/account', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), hasPassword: false } });
-  });
+  await changeJson(page, '**/api/identity/account', { hasPassword: false });
   await page.goto('/account');
   await expect(settings(page).getByRole('button', { name: 'Change e-mail' })).toHaveCount(0);
   await settings(page).getByRole('button', { name: 'Get a password by mail' }).click();

@@ -107,16 +107,6 @@ test('signing up by keyboard', async ({ page }) => {
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await expect(dialog.getByRole('tab', { name: 'Sign In' })).toBeFocused();
 
-  // Around once: focus comes back to where it started and never leaves the dialog.
-  const stops: (string | null)[] = [];
-  for (let press = 0; press < 9; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
-    stops.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
-  }
-  expect(stops).toContain('email');
-  expect(stops).toContain('password');
-
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(opener).toBeFocused();

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/accessibility.ts';
 import { generateButton, machine } from './support/create-actions.ts';
 import { watchShifts } from './support/layout-shift.ts';
-import { bothSizes, expect, expectAwake, onPhone, test, withMotion } from './support/test.ts';
+import { bothSizes, changeHtml, expect, expectAwake, onPhone, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -31,11 +31,7 @@ test('the hero says that the first one is free, where it is', bothSizes, async (
 });
 
 test('without welcome credits the hero promises no free one', async ({ page }) => {
-  await page.route('/pricing', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"welcomeCredits":1', '"welcomeCredits":0');
-    await route.fulfill({ response, body });
-  });
+  await changeHtml(page, '/pricing', '"welcomeCredits":1', '"welcomeCredits":0');
   await page.goto('/pricing');
   await expectAwake(page);
   await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { expect } from './test.ts';
 
 type Kind = 'creature' | 'vibe';
@@ -58,4 +59,26 @@ export function machine(page: Page): Locator {
 
 export function toastNamed(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Signed in with the welcome credit, and both picked. */
+export async function readyToGenerate(page: Page, origin?: string): Promise<void> {
+  await arriveSignedIn(page, origin);
+  await openCreator(page, `${origin ?? ''}/?animal=frog&term=disco`);
+  await expectSignedIn(page);
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+}
+
+/** Answers an order, or a question about a job, with this progress. */
+export async function answerProgress(page: Page, address: string, progress: object): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
+  );
+}
+
+/** Every order waits in the queue. */
+export async function queueOrders(page: Page): Promise<void> {
+  const queued = { phase: 'queued', id: 'waiting', position: 2, estimateMs: 9000 };
+  await answerProgress(page, '**/api/brain-rots/generate', queued);
+  await page.route('**/api/brain-rots/jobs/waiting', () => {});
 }

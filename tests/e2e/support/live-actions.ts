@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { type UiSound, uiSounds } from '#engine/sound/ui-sounds.ts';
 
 /**
  * A device with a graphics card that keeps pace: here software draws, and slowly, so its name is another and frames are
@@ -56,4 +57,31 @@ export async function countDrawing(page: Page): Promise<() => Promise<number>> {
     };
   });
   return () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+}
+
+const { positions } = uiSounds();
+
+/** The sounds that the page plays from now on. */
+export async function listen(page: Page): Promise<() => Promise<UiSound[]>> {
+  await page.addInitScript(() => {
+    const starts: number[] = [];
+    Object.assign(window, { starts });
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0, duration?: number) {
+      starts.push(offset);
+      if (duration === undefined) start.call(this, when, offset);
+      else start.call(this, when, offset, duration);
+    };
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      starts.push(Number(/#t=([\d.]+)/.exec(this.src)?.[1]));
+      return play.call(this);
+    };
+  });
+  return async () => {
+    const starts = await page.evaluate(() => (window as unknown as { starts: number[] }).starts);
+    return starts.flatMap((offset) =>
+      (Object.keys(positions) as UiSound[]).filter((name) => positions[name].start === offset),
+    );
+  };
 }
