@@ -88,7 +88,7 @@ test('a new e-mail counts once its link is followed', async ({ page, request }) 
   await expect(settings(page)).toContainText(email);
 
   const link = await mailedLink(page, newEmail, 'code');
-  await page.route('**/api/identity/confirm-email', (route) => route.abort());
+  await page.route('**/api/identity/confirm-email', (route) => route.fulfill({ status: 429, json: {} }));
   await page.goto(link);
   await expect(page.getByRole('heading', { name: 'That did not work' })).toBeFocused();
   await page.unroute('**/api/identity/confirm-email');

@@ -73,11 +73,13 @@ test('the browser’s Back closes the dialog and keeps the page', async ({ page 
   // Closed in another way it leaves no trace in the history, also if the next one opens at once.
   await openSignIn(page);
   await expect(dialog).toBeVisible();
-  await page.getByRole('banner').evaluate((header) => {
+  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', includeHidden: true });
+  await opener.evaluate(async (button) => {
+    const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
-    header.querySelector('button')!.click();
+    button.click();
+    await wentBack;
   });
-  await page.evaluate(() => new Promise((resolve) => addEventListener('popstate', resolve)));
   await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

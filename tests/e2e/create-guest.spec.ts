@@ -68,7 +68,7 @@ test('an unknown id picks nothing', async ({ page }) => {
   await expect(machine(page)).toContainText('Somebody King Pro');
 });
 
-test('SPIN IT runs for two seconds, then picks, names and shows the pick, even the last row', async ({
+test('SPIN IT runs for two seconds, then picks, names and shows the pick, even the last row after a narrow window', async ({
   page,
 }) => {
   await page.clock.install();
@@ -79,7 +79,13 @@ test('SPIN IT runs for two seconds, then picks, names and shows the pick, even t
   await page.evaluate(() => (Math.random = () => 0.999));
   await spin.click();
   await expect(spin).toBeDisabled();
-  await page.clock.runFor(1999);
+  await page.clock.runFor(1000);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 600, height });
+  await expect(page.getByRole('button', { name: 'Mash machine' })).toBeVisible();
+  await expect(spin).toBeDisabled();
+  await page.setViewportSize({ width, height });
+  await page.clock.runFor(999);
   await expect(spin).toBeDisabled();
   await expect(page.getByText(/^You got .+!$/)).toBeHidden();
   await page.clock.runFor(1);
