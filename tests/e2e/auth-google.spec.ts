@@ -109,24 +109,6 @@ test(
   },
 );
 
-test(
-  'a blocked popup whose redirect fails too is reported as blocked',
-  expecting(/status of 503/),
-  async ({ page }) => {
-    await blockPopups(page);
-    await page.route('/api/identity/social', (route) =>
-      route.fulfill({ status: 503, json: { message: 'Down', code: 'auth/internal-error' } }),
-    );
-    await page.goto('/pricing');
-    await pressGoogle(page);
-    await expectToast(
-      page,
-      'Google Sign-In Error',
-      'Popup was blocked. Please allow popups for this site or try again.',
-    );
-  },
-);
-
 test.describe('a page whose page data is changed', () => {
   // The service worker fetches pages itself, past `page.route`.
   test.use({ serviceWorkers: 'block' });

@@ -74,7 +74,7 @@ test('the browser’s Back closes the dialog and keeps the page', async ({ page 
   await openSignIn(page);
   await expect(dialog).toBeVisible();
   const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In', includeHidden: true });
-  await opener.evaluate(async (button) => {
+  await opener.evaluate(async (button: HTMLElement) => {
     const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
     button.click();

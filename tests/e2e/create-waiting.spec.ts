@@ -129,22 +129,19 @@ test('a hidden job is shown by the button and the header, and its toast opens th
   await expect(page).toHaveURL(/\/pricing$/);
 });
 
+// That the order is repeated with its key: web/features/create/job/job-stream.test.ts.
 test('a broken connection is resumed, and the dialog says so', async ({ page }) => {
   const draw = pausePictures();
   const seen = Promise.withResolvers<void>();
   await readyToGenerate(page, network.url);
-  const asked = imageServer.prompts.length;
-  const orders: (string | undefined)[] = [];
-  await page.route('**/api/brain-rots/generate', async (route, request) => {
-    orders.push(request.headers()['idempotency-key']);
-    if (orders.length > 1) {
-      await seen.promise;
-      return route.continue();
+  let isFirst = true;
+  await page.route('**/api/brain-rots/generate', async (route) => {
+    if (isFirst) {
+      isFirst = false;
+      return route.abort('connectionreset');
     }
-    // The server takes the order, but its answer never arrives.
-    void route.fetch().catch(() => {});
-    await expect.poll(() => imageServer.prompts.length).toBe(asked + 1);
-    return route.abort('connectionreset');
+    await seen.promise;
+    return route.continue();
   });
   await generateButton(page).click();
   await expect(progressDialog(page)).toContainText('Reconnecting…');
@@ -153,7 +150,6 @@ test('a broken connection is resumed, and the dialog says so', async ({ page }) 
   seen.resolve();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order taken' })).toBeVisible();
   await expect(progressDialog(page)).not.toContainText('Reconnecting…');
-  expect(orders).toEqual([orders[0], orders[0]]);
 
   const takenUp = page.waitForResponse(/\/api\/brain-rots\/jobs\//);
   network.cut();

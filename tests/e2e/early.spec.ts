@@ -142,11 +142,6 @@ test('a signed-in user never sees the guest state', async ({ page }) => {
   release();
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(page.getByText('Sign in required')).toHaveCount(0);
-  await expect(like).toBeEnabled();
-  await page.reload();
-  await expect(like).toHaveAttribute('aria-pressed', 'true');
-  await like.click();
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('a signed-in load reads each address once, with the token', async ({ page }) => {
@@ -179,7 +174,7 @@ for (const list of ['trending', 'makers']) {
     await page.request.post(`/api/brain-rots/${id}/favorite`, { headers });
     // Without its cookie hint the page starts as a guest's.
     await page.context().clearCookies({ name: 'signed-in' });
-    const address = new RegExp(`/api/(brain-rots/trending|makers/.*/brain-rots)\\?`);
+    const address = /\/api\/(brain-rots\/trending|makers\/[^/]+\/brain-rots)/;
     const loadAdapter = await hold(page, /embedded-adapter/);
     const answerList = await hold(page, address);
     const asked = page.waitForRequest(address);

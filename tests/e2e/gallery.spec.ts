@@ -1,27 +1,7 @@
 import { arriveAs, arriveSignedIn, expectSignedIn } from './support/auth-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { collectionSize, collector } from './support/sample-people.ts';
-import { bothSizes, expect, expectAwake, hold, onPhone, test } from './support/test.ts';
-
-const isWide = () => test.info().project.name === 'desktop';
-
-test('My Gallery pages through everything its owner made', bothSizes, async ({ page }) => {
-  await arriveAs(page, collector);
-  await page.goto('/gallery');
-  const perPage = isWide() ? 12 : 6;
-  await expect(cardsOf(page)).toHaveCount(perPage);
-  const last = Math.ceil(collectionSize / perPage);
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  if (isWide()) {
-    await expect(pages.getByRole('button', { name: /^Page / })).toHaveText(['1', '2', String(last)]);
-    await pages.getByRole('button', { name: `Page ${last}` }).click();
-  } else {
-    await expect(pages.getByText(`Page 1 of ${last}`)).toBeVisible();
-    await page.goto(`/gallery?page=${last}`);
-  }
-  await expect(cardsOf(page)).toHaveCount(collectionSize - perPage * (last - 1));
-  await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-});
+import { expect, expectAwake, hold, onPhone, test } from './support/test.ts';
 
 test('filters work on the own gallery too, alone and together', async ({ page }) => {
   await arriveAs(page, collector);

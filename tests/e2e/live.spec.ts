@@ -182,10 +182,3 @@ test('with reduced motion the picture stays still, and the sound plays', async (
   await expect(canvases(page)).toHaveCount(0);
   expect(kits).toEqual([]);
 });
-
-test('without a graphics card the creator shows no clay', async ({ page }) => {
-  await openCreator(page, '/?animal=shark&term=disco');
-  await expect(machine(page)).toContainText('Disco');
-  await expect(reroll(page)).toHaveCount(0);
-  await expect(canvases(page)).toHaveCount(0);
-});

@@ -26,14 +26,6 @@ test('without a credit the button opens the shop, which shows the picks', async 
   await expect(shop).toBeHidden();
 });
 
-test('the credits in the header link to the checkout', bothSizes, async ({ page }) => {
-  await arriveSignedIn(page);
-  await page.goto('/trending');
-  await expectSignedIn(page);
-  await page.getByRole('banner').getByRole('link', { name: '1 credit' }).click();
-  await expect(page).toHaveURL('/checkout');
-});
-
 test(
   'a card that is refused is reported at its field and above Pay until it is corrected',
   expecting(/status of 402/),
@@ -55,16 +47,22 @@ test(
   },
 );
 
-test('checkout and payment need no scrolling', bothSizes, async ({ page }) => {
-  await arriveSignedIn(page);
-  await page.goto('/checkout');
-  await expectSignedIn(page);
-  const proceed = page.getByRole('button', { name: 'Proceed to Payment - $9.90' });
-  await expect(proceed).toBeInViewport({ ratio: 1 });
-  await proceed.click();
-  await expect(page.getByLabel('Card number')).toBeVisible();
-  await expect(payButton(page)).toBeInViewport({ ratio: 1 });
-});
+test(
+  'the credits in the header lead to the checkout, and paying needs no scrolling',
+  bothSizes,
+  async ({ page }) => {
+    await arriveSignedIn(page);
+    await page.goto('/trending');
+    await expectSignedIn(page);
+    await page.getByRole('banner').getByRole('link', { name: '1 credit' }).click();
+    await expect(page).toHaveURL('/checkout');
+    const proceed = page.getByRole('button', { name: 'Proceed to Payment - $9.90' });
+    await expect(proceed).toBeInViewport({ ratio: 1 });
+    await proceed.click();
+    await expect(page.getByLabel('Card number')).toBeVisible();
+    await expect(payButton(page)).toBeInViewport({ ratio: 1 });
+  },
+);
 
 test('a new guest buys on the hosted page within six presses, and gets credits and a receipt', async ({
   page,

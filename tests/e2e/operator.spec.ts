@@ -83,6 +83,7 @@ test('a report is queued, the item hidden with a reason, and restored', async ({
   const card = page.getByRole('article').filter({ hasText: name });
   await card.getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
+  await page.getByLabel('Picture or sound is broken').check();
   await page.getByLabel('Anything to add?').fill('It looks at me');
   await page.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report Sent');

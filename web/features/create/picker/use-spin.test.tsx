@@ -1,3 +1,4 @@
+/// <reference path="../../../ui-sounds/ui-sounds.d.ts" />
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { currentToasts } from '#web/ui/toast-store.ts';

@@ -20,3 +20,9 @@ it.each([true, false])('rendered pages warn of a public sandbox: %s', (sandboxIs
   const html = render({ path: '/pricing', pageData });
   expect(html.includes('pay with test cards')).toBe(sandboxIsPublic);
 });
+
+it.each([0, 1])('the hero promises a free Brain Rot for %i welcome credits', (welcomeCredits) => {
+  const pageData = { config: { ...config, welcomeCredits }, rendered: true, data: {} };
+  const html = render({ path: '/', pageData });
+  expect(html.includes('Your first one is free')).toBe(welcomeCredits === 1);
+});
