@@ -5,7 +5,6 @@ import {
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  freshEmail,
   mailedLink,
   openSignIn,
   password,
@@ -94,7 +93,7 @@ test('a reset page without a code reports it and goes home after three seconds',
   await expect(page).toHaveURL('/');
 });
 
-test('the reset request needs an e-mail, and does not reveal accounts', async ({ page }) => {
+test('the reset request needs an e-mail', async ({ page }) => {
   await page.goto('/');
   const dialog = await openSignIn(page);
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
@@ -104,7 +103,4 @@ test('the reset request needs an e-mail, and does not reveal accounts', async ({
   await reset.getByLabel('E-mail').fill('not an address');
   await reset.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(reset.getByText('Please enter a valid email address.')).toBeVisible();
-  await reset.getByLabel('E-mail').fill(freshEmail());
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Email sent!');
 });

@@ -6,24 +6,6 @@ import { bothSizes, expect, expectAwake, test, withMotion } from './support/test
 
 test.use(withMotion);
 
-test('the guest landing arrives rendered: it can be read without any script', async ({
-  browser,
-  baseURL,
-}) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  const page = await context.newPage();
-  for (const path of ['/', '/home']) {
-    expect((await page.goto(path))?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Mash an animal with a vibe.');
-    await expect(page.getByRole('link', { name: 'Try It Now' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'How It Works' })).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'Get 40 credits for only $9.90' })).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toContainText('Google, Apple, GitHub, X');
-    await expect(page.getByRole('contentinfo')).toContainText('Fluent Emoji (MIT licence)');
-  }
-  await context.close();
-});
-
 test(
   'the guest landing hydrates without console messages and layout shift, with slow scripts and fonts',
   bothSizes,

@@ -4,24 +4,6 @@ import { arriveSignedIn, openAccountMenu, password } from './support/auth-action
 import { openCreator } from './support/create-actions.ts';
 import { bothSizes, changeJson, expect, expectAwake, expecting, onPhone, test } from './support/test.ts';
 
-const screens = [
-  { path: '/gallery', heading: 'My Gallery' },
-  { path: '/trending', heading: 'Trending Brain Rots' },
-  { path: '/pricing', heading: 'One pack. Forty Brain Rots.' },
-  { path: '/checkout', heading: 'Top up your credits' },
-  { path: '/account', heading: 'Your Account' },
-];
-
-// Their status and title: server/pages/pages.test.ts.
-test('every page has its heading and landmarks', async ({ page }) => {
-  for (const { path, heading } of screens) {
-    await page.goto(path);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
-    await expect(page.getByRole('banner')).toBeVisible();
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-  }
-});
-
 test('a missing page is a 404 with its text and a way home', expecting(/status of 404/), async ({ page }) => {
   expect((await page.goto('/no/such/page'))?.status()).toBe(404);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('404 Page Not Found');

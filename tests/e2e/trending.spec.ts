@@ -24,10 +24,6 @@ test(
     await expect(pages.getByRole('button', { name: 'Previous' })).toBeDisabled();
     if (isWide()) {
       await expect(pages.getByText('…')).toHaveCount(1);
-      await expect(pages.getByRole('button', { name: 'Page 1', exact: true })).toHaveAttribute(
-        'aria-current',
-        'page',
-      );
     } else await expect(pages.getByText(/^Page 1 of 1\d$/)).toBeVisible();
 
     await pages.getByRole('button', { name: 'Next' }).click();

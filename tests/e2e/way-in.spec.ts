@@ -8,13 +8,15 @@ import {
   toastNamed,
 } from './support/create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
-import { expect, onPhone, test } from './support/test.ts';
+import { expect, expectAwake, onPhone, test } from './support/test.ts';
 
 test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail', async ({ page }) => {
   const { id } = await sampleBrainRot(page, 'eagle');
   const signUp = page.getByRole('dialog', { name: 'Create Account' });
   for (const path of ['/trending', `/brain-rot/${id}`]) {
     await page.goto(path);
+    // The list and the parts below the first screen no longer move.
+    await expectAwake(page);
     await page.getByRole('button', { name: 'Sign Up Free' }).click();
     await expect(signUp.getByLabel('E-mail')).toBeFocused();
     await expect(signUp.getByText('Your first Brain Rot is free.')).toBeVisible();
