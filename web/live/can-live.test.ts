@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest';
 
-const device = { reducedMotion: false, saveData: false, Worker: class {}, renderer: 'A graphics card' };
+const device = { reducedMotion: false, saveData: false, Worker: Object, renderer: 'A graphics card' };
 
 afterEach(() => {
   vi.unstubAllGlobals();

@@ -1,3 +1,4 @@
+// oxlint-disable-next-line typescript/triple-slash-reference -- it declares a virtual module
 /// <reference path="../../../ui-sounds/ui-sounds.d.ts" />
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
