@@ -77,6 +77,7 @@ test('the browser’s Back closes the dialog and keeps the page', async ({ page 
   await opener.evaluate(async (button: HTMLElement) => {
     const wentBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
     document.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await Promise.resolve();
     button.click();
     await wentBack;
   });

@@ -11,9 +11,8 @@ import {
   openCreator,
   toastNamed,
 } from './support/create-actions.ts';
-import { watchShifts } from './support/layout-shift.ts';
 import { collector } from './support/sample-people.ts';
-import { bothSizes, expect, onPhone, test, testOnOnePage, withMotion } from './support/test.ts';
+import { bothSizes, expect, onPhone, test, testOnOnePage, withMotion, watchShifts } from './support/test.ts';
 
 test.use(withMotion);
 

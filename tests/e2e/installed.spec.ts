@@ -13,7 +13,6 @@ test.use({ serviceWorkers: 'allow', expectedConsole: [/Failed to load resource/]
 const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
 const keptCards = (page: Page) => page.getByRole('article');
 
-/** What is kept of a gallery in this browser. */
 const keptIn = (page: Page) =>
   page.evaluate(async ({ cache, list }) => {
     const kept = await caches.match(list, { cacheName: cache });

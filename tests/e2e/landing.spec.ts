@@ -1,8 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { PageData } from '#contract/page.ts';
 import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
-import { watchShifts } from './support/layout-shift.ts';
-import { bothSizes, expect, expectAwake, test, withMotion } from './support/test.ts';
+import { bothSizes, expect, expectAwake, test, withMotion, watchShifts } from './support/test.ts';
 
 test.use(withMotion);
 

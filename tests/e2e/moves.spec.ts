@@ -34,7 +34,6 @@ function linkOn(page: Page, place: number) {
   return cardsOf(page).nth(place).getByRole('heading').getByRole('link');
 }
 
-/** The call for the Brain Rot that this card leads to. */
 async function callFor(page: Page, place: number): Promise<string> {
   const address = await linkOn(page, place).getAttribute('href');
   return `/api/brain-rots/${address?.split('/').at(-1)}`;

@@ -9,7 +9,6 @@ test.use({
   expectedConsole: [/Failed to load resource|dynamically imported module/],
 });
 
-/** How often the page asks for such a path from now on. */
 function countCalls(page: Page, path: RegExp): { asked: number } {
   const calls = { asked: 0 };
   page.on('request', (request) => {

@@ -14,7 +14,6 @@ import { expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [/Failed to load resource: .* 404/] });
 
-/** Another browser, with an operator in front of it. */
 async function openOperator(browser: Browser, tab: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();

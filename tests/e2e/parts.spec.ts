@@ -10,7 +10,6 @@ async function openParts(page: Page): Promise<void> {
 
 const shown = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** From here on time passes only when the test says so. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 30_000);
 }

@@ -11,14 +11,12 @@ test.use(withMotion);
 
 const oneCard = trendingOf('fox');
 
-/** Presses one of the four share buttons of the list's only card. */
 async function shareCard(page: Page, channel: 'X' | 'TikTok' | 'Instagram' | 'Copy link'): Promise<void> {
   const card = cardsOf(page);
   const label = channel === 'Copy link' ? channel : `Share on ${channel}`;
   await card.getByRole('button', { name: label, exact: true }).click();
 }
 
-/** The clip of the list's only card, as it was saved. */
 async function clipOf(page: Page) {
   const [download] = await Promise.all([
     page.waitForEvent('download', { timeout: 120_000 }),

@@ -72,7 +72,6 @@ async function leaveSignedInHint(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
 }
 
-/** Creates an account in the dialog. */
 export async function signUp(page: Page, email = freshEmail()): Promise<string> {
   const dialog = await openSignUp(page);
   await fillIn(dialog, email, password);
@@ -101,7 +100,6 @@ export async function signOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** The header of a signed-in user shows the credits. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();

@@ -3,7 +3,6 @@ import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { arriveSignedIn, bearerOf, expectSignedIn } from './auth-actions.ts';
 import { changeJson, expect } from './test.ts';
 
-/** Signed in, with nothing left. */
 export async function arriveBroke(page: Page): Promise<void> {
   await arriveSignedIn(page);
   await changeJson(page, '**/api/auth/user', { credits: 0, welcome: 'given' });
@@ -13,7 +12,6 @@ export async function expectCredits(page: Page, credits: number): Promise<void> 
   await expect(page.getByRole('banner').getByText(new RegExp(`^${credits} ?(credits?)?$`))).toBeVisible();
 }
 
-/** To /checkout and on to its second step. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await page.goto('/checkout');
   await expectSignedIn(page);

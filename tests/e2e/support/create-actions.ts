@@ -4,7 +4,6 @@ import { expect } from './test.ts';
 
 type Kind = 'creature' | 'vibe';
 
-/** Goes there and waits until both lists have arrived. */
 export async function openCreator(page: Page, path = '/#create'): Promise<void> {
   await page.goto(path);
   const arrival = { timeout: 20_000 };
@@ -20,7 +19,6 @@ export async function listOf(page: Page, kind: Kind, isMobile: boolean): Promise
   return page.getByRole('dialog', { name: `Pick a ${kind}` });
 }
 
-/** Searches, and takes the one with this name. */
 export async function choose(
   page: Page,
   kind: Kind,
@@ -40,7 +38,6 @@ export async function clearMachine(page: Page): Promise<void> {
   }
 }
 
-/** The zone of this kind, on either size. */
 export function chosen(page: Page, kind: Kind): Locator {
   const title = kind === 'creature' ? 'Creature' : 'Vibe';
   return page
@@ -76,7 +73,6 @@ export async function answerProgress(page: Page, address: string, progress: obje
   );
 }
 
-/** Every order waits in the queue. */
 export async function queueOrders(page: Page): Promise<void> {
   const queued = { phase: 'queued', id: 'waiting', position: 2, estimateMs: 9000 };
   await answerProgress(page, '**/api/brain-rots/generate', queued);

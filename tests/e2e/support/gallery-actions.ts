@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BrainRot } from '#contract/brain-rots.ts';
 
-/** The cards of the page's main part, in order. */
 export function cardsOf(page: Page) {
   return page.getByRole('main').getByRole('article');
 }
@@ -11,7 +10,6 @@ export function trendingOf(animalId: string): string {
   return `/trending?animal=${animalId}`;
 }
 
-/** The one Brain Rot of this animal in the sample gallery. */
 export async function sampleBrainRot(page: Page, animalId: string): Promise<BrainRot> {
   const answer = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
   const [brainRot]: BrainRot[] = await answer.json();

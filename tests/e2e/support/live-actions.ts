@@ -33,7 +33,6 @@ export async function giveGraphicsCard(page: Page, pace = 16.7): Promise<void> {
   }, pace);
 }
 
-/** Where a character lives: a page has one at most. */
 export const canvases = (page: Page): Locator => page.locator('canvas');
 
 /** Addresses under a path that the page asks for from now on. */
@@ -46,7 +45,6 @@ export function requestsUnder(page: Page, path: string): string[] {
   return seen;
 }
 
-/** How often something has been drawn on a graphics card since the page was opened. */
 export async function countDrawing(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { drawElements } = WebGL2RenderingContext.prototype;

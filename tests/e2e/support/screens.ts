@@ -67,7 +67,6 @@ function item(name: string, press?: string, as?: typeof collector | 'new', anima
   };
 }
 
-/** Screens of the sign-in dialog. */
 function signIn(name: string, open: (page: Page) => Promise<Locator>): Screen {
   return {
     name,
@@ -91,7 +90,6 @@ async function startMaking(page: Page): Promise<void> {
   await generateButton(page).click();
 }
 
-/** A job that is done, and its Brain Rot. */
 async function doneJob(page: Page) {
   const { id } = await sampleBrainRot(page, 'octopus');
   const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();

@@ -92,7 +92,6 @@ export async function pageHasHeard(page: Page): Promise<void> {
   );
 }
 
-/** Holds requests back until they are released. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
@@ -102,7 +101,6 @@ export async function hold(page: Page, address: string | RegExp): Promise<() => 
   return release;
 }
 
-/** Changes fields of a JSON response. */
 export async function changeJson(page: Page, address: string, changes: object): Promise<void> {
   await page.route(address, async (route) => {
     const response = await route.fetch();
@@ -111,10 +109,21 @@ export async function changeJson(page: Page, address: string, changes: object): 
   });
 }
 
-/** Changes the HTML of a page. */
 export async function changeHtml(page: Page, path: string, from: string | RegExp, to: string): Promise<void> {
   await page.route(path, async (route) => {
     const response = await route.fetch();
     await route.fulfill({ response, body: (await response.text()).replace(from, to) });
   });
+}
+
+/** From the next page on: answers how much of what it showed has moved since, as browsers count it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const record = { shift: 0 };
+    Object.assign(window, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { record: { shift: number } }).record.shift);
 }
