@@ -12,7 +12,7 @@ import {
   toastNamed,
 } from './support/create-actions.ts';
 import { collector } from './support/sample-people.ts';
-import { bothSizes, expect, onPhone, test, testOnOnePage, withMotion, watchShifts } from './support/test.ts';
+import { bothSizes, expect, onPhone, test, testOnOnePage, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/accessibility.ts';
 import { generateButton, machine } from './support/create-actions.ts';
-import { bothSizes, expect, expectAwake, onPhone, test, withMotion, watchShifts } from './support/test.ts';
+import { bothSizes, expect, expectAwake, onPhone, test, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 

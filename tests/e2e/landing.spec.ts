@@ -1,7 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { PageData } from '#contract/page.ts';
 import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
-import { bothSizes, expect, expectAwake, test, withMotion, watchShifts } from './support/test.ts';
+import { bothSizes, expect, expectAwake, test, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
