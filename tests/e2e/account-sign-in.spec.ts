@@ -14,7 +14,7 @@ import {
   refusedCall,
   signOut,
 } from './support/auth-actions.ts';
-import { expect, test } from './support/test.ts';
+import { changeJson, expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 
@@ -87,7 +87,12 @@ test('a new e-mail counts once its link is followed', async ({ page, request }) 
   await expect(settings(page)).toContainText(`Soon ${newEmail}`);
   await expect(settings(page)).toContainText(email);
 
-  await page.goto(await mailedLink(page, newEmail, 'code'));
+  const link = await mailedLink(page, newEmail, 'code');
+  await page.route('**/api/identity/confirm-email', (route) => route.fulfill({ status: 429, json: {} }));
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'That did not work' })).toBeFocused();
+  await page.unroute('**/api/identity/confirm-email');
+  await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText(newEmail);
   await page.getByRole('link', { name: 'Your Account' }).click();
@@ -167,15 +172,13 @@ test('a user sees the signed-in devices, and signs out one or all', async ({ pag
   await third.context().close();
 });
 
-test('a session that was ended on another device is noticed', async ({ page, browser }) => {
+test('a session that was ended on another device is noticed', async ({ page, request, baseURL }) => {
   const email = await arriveSignedIn(page);
   await page.goto('/account');
   await expect(devices(page)).toContainText('This device');
-  const other = await elsewhere(browser, email);
-  await other.goto('/account');
-  await devices(other).getByRole('button', { name: 'Sign out everywhere' }).click();
-  await expectSignedOut(other);
-  await other.context().close();
+  const headers = { origin: baseURL ?? '' };
+  await request.post('/api/identity/sign-in', { headers, data: { email, password } });
+  await request.post('/api/identity/sign-out-everywhere', { headers });
   await settings(page).getByRole('button', { name: 'Confirm it' }).click();
   await expectToast(page, 'The mail was not sent', 'You have been signed out. Please sign in again.');
   await expectSignedOut(page);
@@ -183,10 +186,7 @@ test('a session that was ended on another device is noticed', async ({ page, bro
 
 test('a user of Google sign-in gets a password by mail', async ({ page }) => {
   const email = await arriveSignedIn(page);
-  await page.route('**/api/identity/account', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), hasPassword: false } });
-  });
+  await changeJson(page, '**/api/identity/account', { hasPassword: false });
   await page.goto('/account');
   await expect(settings(page).getByRole('button', { name: 'Change e-mail' })).toHaveCount(0);
   await settings(page).getByRole('button', { name: 'Get a password by mail' }).click();

@@ -1,5 +1,5 @@
 import { arriveAs, arriveSignedIn } from './support/auth-actions.ts';
-import { choose, chosen, generateButton } from './support/create-actions.ts';
+import { answerProgress, choose, chosen, generateButton } from './support/create-actions.ts';
 import { sampleBrainRot } from './support/gallery-actions.ts';
 import { collectionSize, collector } from './support/sample-people.ts';
 import { expect, test } from './support/test.ts';
@@ -36,12 +36,7 @@ test('an empty slot leads to the creator, and the album is refetched after a cre
   await expect(page.getByRole('tab')).toHaveCount(0);
   const { id } = await sampleBrainRot(page, 'octopus');
   const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
-  await page.route('**/api/brain-rots/generate', (route) =>
-    route.fulfill({
-      contentType: 'text/event-stream',
-      body: `data: ${JSON.stringify({ phase: 'done', id, brainRot })}\n\n`,
-    }),
-  );
+  await answerProgress(page, '**/api/brain-rots/generate', { phase: 'done', id, brainRot });
   await arriveSignedIn(page);
   await page.goto('/gallery?tab=album');
   await expect(page.getByRole('link', { name: '0 of 114 creatures' })).toBeVisible();

@@ -1,7 +1,5 @@
 import {
-  arriveSignedIn,
   expectSignedIn,
-  expectSignedOut,
   expectToast,
   fillIn,
   freshEmail,
@@ -34,22 +32,6 @@ test('signing up, out and in again', bothSizes, async ({ page }) => {
   await signIn(page, email);
   await expectSignedIn(page);
   await expectToast(page, 'Welcome back!');
-});
-
-test('the session survives a reload without a flash of the guest page, and ends in all tabs', async ({
-  page,
-  context,
-}) => {
-  await arriveSignedIn(page);
-  const html = await (await page.goto('/'))?.text();
-  expect(html).toContain('"rendered":false');
-  await expectSignedIn(page);
-  const other = await context.newPage();
-  await other.goto('/pricing');
-  await expectSignedIn(other);
-  await signOut(page);
-  await expectSignedOut(other);
-  expect(await (await page.reload())?.text()).toContain('"rendered":true');
 });
 
 // Which entry is refused for which reason: server/providers/identity/embedded/password.test.ts and auth-messages.test.ts.
@@ -106,16 +88,6 @@ test('signing up by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   await expect(dialog.getByRole('tab', { name: 'Sign In' })).toBeFocused();
-
-  // Around once: focus comes back to where it started and never leaves the dialog.
-  const stops: (string | null)[] = [];
-  for (let press = 0; press < 9; press += 1) {
-    await page.keyboard.press('Tab');
-    expect(await dialog.evaluate((panel) => panel.contains(document.activeElement))).toBe(true);
-    stops.push(await page.evaluate(() => document.activeElement?.getAttribute('name') ?? null));
-  }
-  expect(stops).toContain('email');
-  expect(stops).toContain('password');
 
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();

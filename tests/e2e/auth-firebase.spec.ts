@@ -17,9 +17,9 @@ import {
   signOut,
   signUp,
 } from './support/auth-actions.ts';
-import { expect, test } from './support/test.ts';
+import { changeJson, expect, test } from './support/test.ts';
 
-// One server for all of them: its database takes its time to start.
+// One server for all tests: its database starts slowly.
 test.describe.configure({ mode: 'serial' });
 test.use({ expectedConsole: [/^error: Failed to load resource/] });
 
@@ -115,10 +115,7 @@ test('a reset from the request to the new password', async ({ page, request }) =
 
 test('the account page offers password and e-mail by mail, and no devices', async ({ page, request }) => {
   const email = await signUp(page);
-  await page.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), welcome: 'proof' } });
-  });
+  await changeJson(page, '**/api/auth/user', { welcome: 'proof' });
   await page.goto(`${server.url}/account`);
   const settings = page.getByRole('region', { name: 'Sign-in & security' });
   await expect(settings.getByText('Not confirmed')).toBeVisible();

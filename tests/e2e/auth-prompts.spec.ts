@@ -1,14 +1,7 @@
-import {
-  expectSignedIn,
-  expectToast,
-  fillIn,
-  freshEmail,
-  openSignIn,
-  password,
-} from './support/auth-actions.ts';
+import { expectToast, openSignIn } from './support/auth-actions.ts';
 import { toastNamed } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
-import { bothSizes, expect, hold, test } from './support/test.ts';
+import { bothSizes, expect, test } from './support/test.ts';
 
 test('a guest who wants to buy is asked to sign in after one second, and focus returns to the button', async ({
   page,
@@ -34,22 +27,6 @@ test('a guest who wants to buy is asked to sign in after one second, and focus r
   await page.keyboard.press('Escape');
   await expect(dialog).toBeHidden();
   await expect(buy).toBeFocused();
-});
-
-test('signing up from a prompt keeps the state of the page', async ({ page }) => {
-  await page.goto('/pricing');
-  const answer = page.getByText('No. Credits never expire.');
-  await page.getByText('Do credits expire?').click();
-  await expect(answer).toBeVisible();
-  // They would go on to pay.
-  await hold(page, '**/api/checkout');
-  await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
-  await page.getByRole('dialog').getByRole('tab', { name: 'Create Account' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  await fillIn(dialog, freshEmail(), password);
-  await page.keyboard.press('Enter');
-  await expectSignedIn(page);
-  await expect(answer).toBeVisible();
 });
 
 test('a toast beside a dialog can be dismissed and leaves the dialog open', bothSizes, async ({ page }) => {

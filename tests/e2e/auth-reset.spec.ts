@@ -5,7 +5,6 @@ import {
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  freshEmail,
   mailedLink,
   openSignIn,
   password,
@@ -67,13 +66,11 @@ test('a reset by the mailed link ends all sessions; the link works once', async 
   await expect(page.getByRole('dialog', { name: 'Reset your password' })).toBeVisible();
 });
 
-test('short, missing and different passwords and a missing code never reach the server', async ({ page }) => {
+test('short and different passwords and a missing code never reach the server', async ({ page }) => {
   await page.route('/api/identity/reset-confirm', () => {
     throw new Error('nothing should be sent');
   });
   await page.goto('/reset-password?oobCode=some-code');
-  await page.getByRole('button', { name: 'Reset Password' }).click();
-  await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await choosePassword(page, 'short');
   await expect(page.getByText('Password must be at least 6 characters')).toBeVisible();
   await expect(page.getByLabel('New password')).toBeFocused();
@@ -96,7 +93,7 @@ test('a reset page without a code reports it and goes home after three seconds',
   await expect(page).toHaveURL('/');
 });
 
-test('the reset request needs an e-mail, and does not reveal accounts', async ({ page }) => {
+test('the reset request needs an e-mail', async ({ page }) => {
   await page.goto('/');
   const dialog = await openSignIn(page);
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
@@ -106,7 +103,4 @@ test('the reset request needs an e-mail, and does not reveal accounts', async ({
   await reset.getByLabel('E-mail').fill('not an address');
   await reset.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(reset.getByText('Please enter a valid email address.')).toBeVisible();
-  await reset.getByLabel('E-mail').fill(freshEmail());
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Email sent!');
 });

@@ -11,9 +11,8 @@ import {
   openCreator,
   toastNamed,
 } from './support/create-actions.ts';
-import { watchShifts } from './support/layout-shift.ts';
 import { collector } from './support/sample-people.ts';
-import { bothSizes, expect, onPhone, test, testOnOnePage, withMotion } from './support/test.ts';
+import { bothSizes, expect, onPhone, test, testOnOnePage, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -48,30 +47,14 @@ test(
   },
 );
 
-test('the sign-up dialog follows the toast after exactly one second', async ({ page }) => {
-  await page.clock.install();
-  await openCreator(page, '/?animal=shark&term=pizza');
-  await expect(machine(page)).toContainText('Squaletto Pizza Pro');
-  // Once opened, the dialog is loaded, and only the delay stands between the press and it.
-  const dialog = page.getByRole('dialog', { name: /^(Sign In|Create Account)$/ });
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await generateButton(page).click();
-  await page.clock.runFor(999);
-  await expect(toastNamed(page, 'Sign Up to Generate')).toBeVisible();
-  await expect(dialog).toBeHidden();
-  await page.clock.runFor(1);
-  await expect(dialog).toBeVisible();
-});
-
 test('a link fills the creator in and leaves the address', async ({ page }) => {
-  await openCreator(page, '/?animal=raccoon&term=king&from=item');
+  const options = 'style=2D&palette=grayscale&craziness=cooked';
+  await openCreator(page, `/?animal=raccoon&term=king&${options}&from=item`);
   await expect(machine(page)).toContainText('Procionello King Pro');
   await expect(machine(page)).toBeInViewport();
+  for (const name of ['2D', 'Grayscale', 'Cooked']) {
+    await expect(page.getByRole('radio', { name })).toBeChecked();
+  }
   await expect(page).toHaveURL(/\/\?from=item$/);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Try It Now' })).toBeVisible();
@@ -84,15 +67,24 @@ test('an unknown id picks nothing', async ({ page }) => {
   await expect(machine(page)).toContainText('Somebody King Pro');
 });
 
-test('SPIN IT runs for two seconds, then picks and names the pick', async ({ page }) => {
+test('SPIN IT runs for two seconds, then picks, names and shows the pick, even the last row after a narrow window', async ({
+  page,
+}) => {
   await page.clock.install();
   await openCreator(page);
   const spin = page.getByRole('button', { name: 'SPIN IT: pick a random creature' });
   await expect(spin).toBeEnabled();
   await page.clock.pauseAt(Date.now() + 60_000);
+  await page.evaluate(() => (Math.random = () => 0.999));
   await spin.click();
   await expect(spin).toBeDisabled();
-  await page.clock.runFor(1999);
+  await page.clock.runFor(1000);
+  const { width, height } = page.viewportSize()!;
+  await page.setViewportSize({ width: 600, height });
+  await expect(page.getByRole('button', { name: 'Mash machine' })).toBeVisible();
+  await expect(spin).toBeDisabled();
+  await page.setViewportSize({ width, height });
+  await page.clock.runFor(999);
   await expect(spin).toBeDisabled();
   await expect(page.getByText(/^You got .+!$/)).toBeHidden();
   await page.clock.runFor(1);
@@ -103,6 +95,7 @@ test('SPIN IT runs for two seconds, then picks and names the pick', async ({ pag
   await expect(spin).toBeEnabled();
   const landed = page.getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true });
   await expect(landed).toContainText(name);
+  await expect(landed).toHaveAttribute('aria-posinset', '114');
   await expect(landed).toBeInViewport({ ratio: 1 });
 });
 
@@ -114,7 +107,7 @@ test('the reel spins only the search results', async ({ page }) => {
   await creatures.getByRole('searchbox').fill('squal');
   await page.clock.pauseAt(Date.now() + 60_000);
   await creatures.getByRole('button', { name: /^SPIN IT/ }).click();
-  // Where motion is unwelcome it picks at once, with no time passing.
+  // With reduced motion it picks at once.
   await expect(chosen(page, 'creature')).toContainText('Squaletto');
   await page.clock.resume();
   await expect(toastNamed(page, 'You got Squaletto!')).toContainText('Shark');
@@ -162,116 +155,107 @@ test.describe('on one page', () => {
     await expect(vibes.getByRole('button', { name: /^SPIN IT/ })).toBeEnabled();
   });
 
-  test.describe('on a desktop', () => {
-    onePage(
-      'rows can be dragged into the zones, and taken out again; Generate is shut unless both are there',
-      async ({ page }) => {
-        await openOnce(page);
-        const creature = chosen(page, 'creature');
-        const vibe = chosen(page, 'vibe');
-        await clearMachine(page);
-        await expect(generateButton(page)).toBeDisabled();
-        await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
-        await expect(creature).toContainText('Gattini');
-        await expect(generateButton(page)).toBeDisabled();
-        // What had stood there was far down in its list.
-        await page.getByRole('listbox', { name: 'Vibes' }).evaluate((list) => list.scrollTo({ top: 0 }));
-        // Dropped on the wrong side it still goes where it belongs.
-        await page.getByRole('option', { name: 'Cappuccino' }).dragTo(creature);
-        await expect(vibe).toContainText('Cappuccino');
-        await expect(creature).toContainText('Gattini');
-        await expect(generateButton(page)).toBeEnabled();
-
-        await page.getByRole('button', { name: 'Clear creature' }).click();
-        await expect(creature).toContainText('Drop a creature');
-        await expect(generateButton(page)).toBeDisabled();
-        await expect(page.getByRole('searchbox', { name: 'Search creatures' })).toBeFocused();
-        await page.getByRole('button', { name: 'Clear vibe' }).click();
-        await expect(vibe).toContainText('Drop a vibe');
-        await expect(generateButton(page)).toBeDisabled();
-      },
-    );
-
-    onePage('a row far down is a key or a flick away, and can be dragged', async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
+  onePage(
+    'rows can be dragged into the zones, and taken out again; Generate is shut unless both are there',
+    async ({ page }) => {
       await openOnce(page);
-      const all: { name: string }[] = await (await page.request.get('/api/animals')).json();
-      const list = page.getByRole('listbox', { name: 'Creatures' });
-      const row = (place: number) =>
-        list
-          .getByRole('option', { name: all[place - 1]?.name ?? '' })
-          .and(list.locator(`[aria-posinset="${place}"][aria-setsize="${all.length}"]`));
-      await expect(row(1)).toBeVisible();
-      await expect(row(all.length)).toHaveCount(0);
-      await page.getByRole('searchbox', { name: 'Search creatures' }).press('ArrowDown');
-      await page.keyboard.press('End');
-      await expect(row(all.length)).toBeFocused();
-      await expect(row(all.length)).toBeInViewport();
-      await page.keyboard.press('ArrowUp');
-      await expect(row(all.length - 1)).toBeFocused();
+      const creature = chosen(page, 'creature');
+      const vibe = chosen(page, 'vibe');
+      await clearMachine(page);
+      await expect(generateButton(page)).toBeDisabled();
+      await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
+      await expect(creature).toContainText('Gattini');
+      await expect(generateButton(page)).toBeDisabled();
+      // What had stood there was far down in its list.
+      await page.getByRole('listbox', { name: 'Vibes' }).evaluate((list) => list.scrollTo({ top: 0 }));
+      // Dropped on the wrong side it still goes where it belongs.
+      await page.getByRole('option', { name: 'Cappuccino' }).dragTo(creature);
+      await expect(vibe).toContainText('Cappuccino');
+      await expect(creature).toContainText('Gattini');
+      await expect(generateButton(page)).toBeEnabled();
 
-      // The keyboard's place outlives a look around.
-      await list.evaluate((element) => element.scrollTo({ top: 3000 }));
-      await expect(row(52)).toBeInViewport();
-      await expect(row(all.length - 1)).toBeFocused();
-      await expect(row(all.length)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Clear creature' }).click();
+      await expect(creature).toContainText('Drop a creature');
+      await expect(generateButton(page)).toBeDisabled();
+      await expect(page.getByRole('searchbox', { name: 'Search creatures' })).toBeFocused();
+      await page.getByRole('button', { name: 'Clear vibe' }).click();
+      await expect(vibe).toContainText('Drop a vibe');
+      await expect(generateButton(page)).toBeDisabled();
+    },
+  );
 
-      // Both ends of the drag are in sight: the page must not move while a row is held.
-      await machine(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
-      await row(52).dragTo(chosen(page, 'creature'));
-      await expect(chosen(page, 'creature')).toContainText(all[51]?.name ?? '');
-      await expect(row(52)).toHaveAttribute('aria-selected', 'true');
-    });
+  onePage('a row far down is a key or a flick away, and can be dragged', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openOnce(page);
+    const all: { name: string }[] = await (await page.request.get('/api/animals')).json();
+    const list = page.getByRole('listbox', { name: 'Creatures' });
+    const row = (place: number) =>
+      list
+        .getByRole('option', { name: all[place - 1]?.name ?? '' })
+        .and(list.locator(`[aria-posinset="${place}"][aria-setsize="${all.length}"]`));
+    await expect(row(1)).toBeVisible();
+    await expect(row(all.length)).toHaveCount(0);
+    await page.getByRole('searchbox', { name: 'Search creatures' }).press('ArrowDown');
+    await page.keyboard.press('End');
+    await expect(row(all.length)).toBeFocused();
+    await expect(row(all.length)).toBeInViewport();
+    await page.keyboard.press('ArrowUp');
+    await expect(row(all.length - 1)).toBeFocused();
+
+    // The keyboard's place outlives a look around.
+    await list.evaluate((element) => element.scrollTo({ top: 3000 }));
+    await expect(row(52)).toBeInViewport();
+    await expect(row(all.length - 1)).toBeFocused();
+    await expect(row(all.length)).toHaveCount(0);
+
+    // Both ends of the drag are in sight: the page must not move while a row is held.
+    await machine(page).evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    await row(52).dragTo(chosen(page, 'creature'));
+    await expect(chosen(page, 'creature')).toContainText(all[51]?.name ?? '');
+    await expect(row(52)).toHaveAttribute('aria-selected', 'true');
   });
 
-  test.describe('on a phone', () => {
-    onePage('Generate without both says what is missing', onPhone, async ({ page }) => {
-      await openOnce(page);
-      await clearMachine(page);
-      await expect(page.getByText('Pick one')).toHaveCount(2);
-      await generateButton(page).click();
-      await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
-    });
+  onePage('Generate without both says what is missing', onPhone, async ({ page }) => {
+    await openOnce(page);
+    await clearMachine(page);
+    await expect(page.getByText('Pick one')).toHaveCount(2);
+    await generateButton(page).click();
+    await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
+  });
 
-    onePage(
-      'the panel folds away, leaves no hole in the page, and opens again',
-      onPhone,
-      async ({ page }) => {
-        await openOnce(page);
-        const toggle = page.getByRole('button', { name: 'Mash machine' });
-        await expect(toggle).toHaveAttribute('aria-expanded', 'true');
-        await toggle.click();
-        await expect(toggle).toHaveAttribute('aria-expanded', 'false');
-        await expect(generateButton(page)).toBeHidden();
-        const [button, next] = await Promise.all([
-          toggle.boundingBox(),
-          page.getByRole('region', { name: 'Recent Creations' }).boundingBox(),
-        ]);
-        // What is between them is the sections' own padding.
-        expect((next?.y ?? Infinity) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(120);
-        await toggle.click();
-        await expect(generateButton(page)).toBeVisible();
-      },
-    );
+  onePage('the panel folds away, leaves no hole in the page, and opens again', onPhone, async ({ page }) => {
+    await openOnce(page);
+    const toggle = page.getByRole('button', { name: 'Mash machine' });
+    await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+    await toggle.click();
+    await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+    await expect(generateButton(page)).toBeHidden();
+    const [button, next] = await Promise.all([
+      toggle.boundingBox(),
+      page.getByRole('region', { name: 'Recent Creations' }).boundingBox(),
+    ]);
+    expect((next?.y ?? Infinity) - (button?.y ?? 0) - (button?.height ?? 0)).toBeLessThan(120);
+    await toggle.click();
+    await expect(generateButton(page)).toBeVisible();
+  });
 
-    onePage('the sheet draws its tiles as it is scrolled, to the very last', onPhone, async ({ page }) => {
-      await openOnce(page);
-      const all: { name: string }[] = await (await page.request.get('/api/terms')).json();
-      const last = all.at(-1)?.name ?? '';
-      const sheet = await listOf(page, 'vibe', true);
-      const tile = sheet.getByRole('button', { name: last, exact: true });
-      await expect(sheet.getByRole('button', { name: all[0]?.name ?? '', exact: true })).toBeVisible();
-      await expect(tile).toHaveCount(0);
-      expect(await sheet.getByRole('listitem').count()).toBeLessThan(all.length / 2);
-      const lowest = sheet.getByRole('listitem').last();
-      await expect
-        .poll(async () => {
-          await lowest.scrollIntoViewIfNeeded();
-          return lowest.getAttribute('aria-posinset');
-        })
-        .toBe(String(all.length));
-      await tile.click();
-      await expect(chosen(page, 'vibe')).toContainText(last);
-    });
+  onePage('the sheet draws its tiles as it is scrolled, to the very last', onPhone, async ({ page }) => {
+    await openOnce(page);
+    const all: { name: string }[] = await (await page.request.get('/api/terms')).json();
+    const last = all.at(-1)?.name ?? '';
+    const sheet = await listOf(page, 'vibe', true);
+    const tile = sheet.getByRole('button', { name: last, exact: true });
+    await expect(sheet.getByRole('button', { name: all[0]?.name ?? '', exact: true })).toBeVisible();
+    await expect(tile).toHaveCount(0);
+    expect(await sheet.getByRole('listitem').count()).toBeLessThan(all.length / 2);
+    const lowest = sheet.getByRole('listitem').last();
+    await expect
+      .poll(async () => {
+        await lowest.scrollIntoViewIfNeeded();
+        return lowest.getAttribute('aria-posinset');
+      })
+      .toBe(String(all.length));
+    await tile.click();
+    await expect(chosen(page, 'vibe')).toContainText(last);
   });
 });

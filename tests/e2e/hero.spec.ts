@@ -1,8 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { axeViolations } from './support/accessibility.ts';
 import { generateButton, machine } from './support/create-actions.ts';
-import { watchShifts } from './support/layout-shift.ts';
-import { bothSizes, expect, expectAwake, onPhone, test, withMotion } from './support/test.ts';
+import { bothSizes, expect, expectAwake, onPhone, test, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -28,19 +27,6 @@ test('the hero says that the first one is free, where it is', bothSizes, async (
     });
     expect(sticker.y + sticker.height, `${width} pixels wide`).toBeLessThan(words + 6);
   }
-});
-
-test('without welcome credits the hero promises no free one', async ({ page }) => {
-  await page.route('/pricing', async (route) => {
-    const response = await route.fetch();
-    const body = (await response.text()).replace('"welcomeCredits":1', '"welcomeCredits":0');
-    await route.fulfill({ response, body });
-  });
-  await page.goto('/pricing');
-  await expectAwake(page);
-  await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Mash an animal' })).toBeVisible();
-  await expect(page.getByText(free, { exact: true })).toBeHidden();
 });
 
 test('a tapped crowd member speaks, is named and can be made', async ({ page }) => {

@@ -12,17 +12,17 @@ import {
   signIn,
   signOut,
 } from './support/auth-actions.ts';
-import { generateButton, openCreator } from './support/create-actions.ts';
+import { generateButton, readyToGenerate } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { collector } from './support/sample-people.ts';
-import { expect, test } from './support/test.ts';
+import { expect, expecting, hold, test } from './support/test.ts';
 
 // Cached data belongs to the user who was signed in: the next one starts with an empty cache.
 test.use({ expectedConsole: [/status of 401/] });
 
 const ownGallery = (page: Page) => page.getByRole('region', { name: 'Your Brain Rot Gallery' });
 
-/** Until then a tab may still show the person before, whose menu closes when the next one comes. */
+/** Until then a tab may still show the previous user, whose menu closes when the next one comes. */
 const hearsWhoIsHere = (page: Page) => page.waitForResponse('**/api/auth/user');
 
 async function expectToBe(page: Page, email: string): Promise<void> {
@@ -67,88 +67,86 @@ test('a 401 on the authenticated user means anonymous, also on the next load', a
   await expect.poll(cookies).not.toContain('signed-in');
 });
 
-test.describe('two tabs of one browser', () => {
-  test('a slow tab switches to the new user, and does nothing in their name', async ({
-    context,
-    page: fast,
-    request,
-  }) => {
-    const next = await makeAccount(request);
-    const before = await arriveSignedIn(fast);
-    const slow = await context.newPage();
-    await slow.clock.install();
-    await slow.goto(trendingOf('swan'));
-    await expectSignedIn(slow);
-    await expectToBe(slow, before);
+test('of two tabs the slow one switches to the new user, and does nothing in their name', async ({
+  context,
+  page: fast,
+  request,
+}) => {
+  const next = await makeAccount(request);
+  const before = await arriveSignedIn(fast);
+  const slow = await context.newPage();
+  await slow.clock.install();
+  await slow.goto(trendingOf('swan'));
+  await expectSignedIn(slow);
+  await expectToBe(slow, before);
 
-    // From here on the slow tab cannot ask who is signed in, and its token grows too old to be used.
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
-    await slow.route('**/api/identity/token', async (route) => {
-      await held;
-      await route.continue();
-    });
-    await fast.goto('/pricing');
-    await expectSignedIn(fast);
-    await signOut(fast);
-    await signIn(fast, next);
-    await expectSignedIn(fast);
+  // From here on the slow tab cannot ask who is signed in, and its token grows too old to be used.
+  const release = await hold(slow, '**/api/identity/token');
+  await fast.goto('/pricing');
+  await expectSignedIn(fast);
+  await signOut(fast);
+  await signIn(fast, next);
+  await expectSignedIn(fast);
 
-    await slow.clock.fastForward('16:00');
-    await cardsOf(slow)
+  await slow.clock.fastForward('16:00');
+  await cardsOf(slow)
+    .first()
+    .getByRole('button', { name: /to favorites$/ })
+    .click();
+  const told = hearsWhoIsHere(slow);
+  release();
+  await told;
+  await expectToBe(slow, next);
+  await expect(
+    cardsOf(slow)
       .first()
-      .getByRole('button', { name: /to favorites$/ })
-      .click();
-    const told = hearsWhoIsHere(slow);
-    release();
-    await told;
-    await expectToBe(slow, next);
-    await expect(
-      cardsOf(slow)
-        .first()
-        .getByRole('button', { name: /^Add .* to favorites$/ }),
-    ).toBeVisible();
-    await fast.goto('/gallery?tab=favorites');
-    await expect(fast.getByRole('heading', { name: 'No Favorites Yet' })).toBeVisible();
-  });
-
-  test('a running job is not shown to the next user', async ({ context, page: other, request }) => {
-    const next = await makeAccount(request);
-    await arriveSignedIn(other);
-    // The order is never answered: its page stays in the waiting state.
-    await other.route('**/api/brain-rots/generate', () => {});
-    await openCreator(other, '/?animal=frog&term=disco');
-    await expectSignedIn(other);
-    await generateButton(other).click();
-    await expect(generateButton(other)).toHaveText(/^Generating/);
-    const page = await context.newPage();
-    await page.goto('/pricing');
-    await expectSignedIn(page);
-    await signOut(page);
-    await expectSignedOut(other);
-    const told = hearsWhoIsHere(other);
-    await signIn(page, next);
-    await told;
-    await expectToBe(other, next);
-    await expect(generateButton(other)).toHaveText(/^Generate\b/);
-  });
+      .getByRole('button', { name: /^Add .* to favorites$/ }),
+  ).toBeVisible();
+  await fast.goto('/gallery?tab=favorites');
+  await expect(fast.getByRole('heading', { name: 'No Favorites Yet' })).toBeVisible();
 });
 
-test.describe('while the user cannot be read', () => {
-  test.use({ expectedConsole: [/status of 500|uncaught: Something broke/] });
-
-  test('the page is not the guest page, and can be tried again', async ({ page }) => {
-    await arriveSignedIn(page);
-    await page.route('**/api/auth/user', (route) =>
-      route.fulfill({ status: 500, json: { message: 'Something broke on our side.' } }),
-    );
-    await page.goto('/');
-    await expect(page.getByRole('heading', { name: 'Your account would not load' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
-    await expect(page.getByRole('heading', { name: 'Try It Now' })).toHaveCount(0);
-    await page.unroute('**/api/auth/user');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expectSignedIn(page);
-    await expect(ownGallery(page)).toBeVisible();
-  });
+test('a running job is not shown to the next user in another tab', async ({
+  context,
+  page: other,
+  request,
+}) => {
+  const next = await makeAccount(request);
+  // The order is never answered: its page stays in the waiting state.
+  await other.route('**/api/brain-rots/generate', () => {});
+  await readyToGenerate(other);
+  await generateButton(other).click();
+  await expect(generateButton(other)).toHaveText(/^Generating/);
+  const page = await context.newPage();
+  await page.goto('/pricing');
+  await expectSignedIn(page);
+  await signOut(page);
+  await expectSignedOut(other);
+  const told = hearsWhoIsHere(other);
+  await signIn(page, next);
+  await told;
+  await expectToBe(other, next);
+  await expect(generateButton(other)).toHaveText(/^Generate\b/);
 });
+
+for (const address of ['**/api/auth/user', '**/api/identity/token']) {
+  const failure = expecting(/status of 500|uncaught: Something broke/);
+  test(
+    `while ${address} fails the page is not the guest page, and can be tried again`,
+    failure,
+    async ({ page }) => {
+      await arriveSignedIn(page);
+      await page.route(address, (route) =>
+        route.fulfill({ status: 500, json: { message: 'Something broke on our side.' } }),
+      );
+      await page.goto('/');
+      await expect(page.getByRole('heading', { name: 'Your account would not load' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: 'Try It Now' })).toHaveCount(0);
+      await page.unroute(address);
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expectSignedIn(page);
+      await expect(ownGallery(page)).toBeVisible();
+    },
+  );
+}

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './support/auth-actions.ts';
-import { sampleBrainRot } from './support/gallery-actions.ts';
+import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { deletingOwner, toDelete } from './support/sample-people.ts';
-import { bothSizes, expect, expectAwake, test } from './support/test.ts';
+import { bothSizes, expect, expectAwake, expecting, test } from './support/test.ts';
 
 test('a Brain Rot can be read and seen without any script', async ({ browser, page, baseURL }) => {
   const { id, name } = await sampleBrainRot(page, 'lion');
@@ -36,7 +36,11 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
   await expect(main.getByText(/^\d+ likes?$/)).toBeVisible();
   await expect(main.getByText(/^\d+ shares?$/)).toBeVisible();
   await expect(main.getByRole('heading', { name: 'More like this' })).toBeVisible();
-  await main.getByRole('link', { name: 'Make one like this' }).click();
+  // A model drew it: there is no sticker.
+  await expect(main.getByRole('button', { name: 'Sticker' })).toHaveCount(0);
+  const again = main.getByRole('link', { name: 'Make one like this' });
+  await expect(again).toHaveAttribute('href', /animal=tiger&term=\w+&style=\dD&palette=\w+&craziness=\w+$/);
+  await again.click();
   await expect(page).toHaveURL('/');
   await expect(page.locator('#create')).toContainText(name.replace(/ Pro$/, ''));
 });
@@ -76,8 +80,8 @@ test(
   },
 );
 
-test('a guest is invited to sign up; a user likes and reports', async ({ page }) => {
-  const { id } = await sampleBrainRot(page, 'wolf');
+test('a guest is invited to sign up; a user likes and favorites', async ({ page }) => {
+  const { id, name } = await sampleBrainRot(page, 'wolf');
   await page.goto(`/brain-rot/${id}`);
   await expect(page.getByRole('button', { name: 'Sign Up Free' })).toBeVisible();
   await arriveSignedIn(page);
@@ -87,14 +91,12 @@ test('a guest is invited to sign up; a user likes and reports', async ({ page })
   await page.getByRole('button', { name: 'Like', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeEnabled();
   await expect(page.getByRole('main').getByText('1 like', { exact: true })).toBeVisible();
+  await page.getByRole('button', { name: `Add ${name} to favorites` }).click();
+  const heart = page.getByRole('button', { name: `Remove ${name} from favorites` });
+  await expect(heart).toBeEnabled();
   await page.reload();
   await expect(page.getByRole('button', { name: 'Liked', exact: true })).toBeVisible();
-
-  await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
-  const report = page.getByRole('dialog', { name: /^Report/ });
-  await report.getByLabel('Picture or sound is broken').check();
-  await report.getByRole('button', { name: 'Send Report' }).click();
-  await expect(page.getByText('Report Sent', { exact: true })).toBeVisible();
+  await expect(heart).toBeVisible();
 });
 
 test('downloads a PNG under its name', async ({ page }) => {
@@ -110,21 +112,49 @@ test('downloads a PNG under its name', async ({ page }) => {
   expect(bytes.subarray(0, 8).toString('latin1')).toBe('\x89PNG\r\n\x1a\n');
 });
 
-test.describe('an owner', () => {
-  test.use({ expectedConsole: [/status of 410/] });
+test('an owner deletes after a confirmation', expecting(/status of 410/), async ({ page }) => {
+  const name = toDelete;
+  await arriveAs(page, deletingOwner);
+  await page.goto('/gallery');
+  await page.getByRole('link', { name }).click();
+  await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
+  const address = page.url();
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+  await expect(page).toHaveURL('/gallery');
+  await expectToast(page, 'Brain Rot Deleted', `${name} is gone for good.`);
+  await expect(page.getByRole('link', { name })).toBeHidden();
+  expect((await page.goto(address))?.status()).toBe(410);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
+});
 
-  test('deletes after a confirmation', async ({ page }) => {
-    const name = toDelete;
-    await arriveAs(page, deletingOwner);
-    await page.goto('/gallery');
-    await page.getByRole('link', { name }).click();
-    await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
-    const address = page.url();
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
-    await expect(page).toHaveURL('/gallery');
-    await expectToast(page, 'Brain Rot Deleted', `${name} is gone for good.`);
-    await expect(page.getByRole('link', { name })).toBeHidden();
-    expect((await page.goto(address))?.status()).toBe(410);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
-  });
+test(
+  'a shelf that cannot be read says so in the words of the server, and is tried again',
+  expecting(/status of 503/),
+  async ({ page }) => {
+    const json = { message: 'The shelf is being dusted.' };
+    await page.goto(trendingOf('hamster'));
+    await expectAwake(page);
+    await page.route('**/related', (route) => route.fulfill({ status: 503, json }));
+    await cardsOf(page).getByRole('heading').getByRole('link').click();
+    const shelf = page.getByRole('region', { name: 'More like this' });
+    await expect(shelf.getByRole('heading', { name: 'These would not load' })).toBeVisible();
+    await expect(shelf).toContainText(json.message);
+    await page.unroute('**/related');
+    await shelf.getByRole('button', { name: 'Try again' }).click();
+    await expect(shelf.getByRole('article').first()).toBeVisible();
+  },
+);
+
+test('printed, an item is its picture and its name', async ({ page }) => {
+  const { id, name } = await sampleBrainRot(page, 'fox');
+  await page.goto(`/brain-rot/${id}`);
+  // The print styles load with the footer.
+  await expect(page.getByRole('contentinfo').getByRole('button', { name: 'Dark' })).toBeVisible();
+  await page.emulateMedia({ media: 'print' });
+  const main = page.getByRole('main');
+  for (const part of [page.getByRole('banner'), page.getByRole('contentinfo'), main.getByRole('button')]) {
+    await expect(part.filter({ visible: true })).toHaveCount(0);
+  }
+  await expect(main.getByRole('heading')).toHaveText(name);
+  await expect(main.getByRole('img', { name, exact: true })).toBeVisible();
 });

@@ -3,11 +3,9 @@ import type { OwnName } from '#contract/makers.ts';
 import { arriveSignedIn, expectToast } from './support/auth-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { collectionSize } from './support/sample-people.ts';
-import { expect, expectAwake, test } from './support/test.ts';
+import { changeJson, expect, expectAwake, test } from './support/test.ts';
 
-/** The browser's own message about a missing page. */
-const missingPage = /^error: Failed to load resource: .* status of 404/;
-test.use({ expectedConsole: [missingPage] });
+test.use({ expectedConsole: [/status of 404/] });
 
 const section = (page: Page) => page.getByRole('region', { name: 'Your maker name' });
 const shown = (page: Page) => section(page).getByRole('switch', { name: /^Show my name and my page/ });
@@ -66,10 +64,7 @@ test('a new maker name is rolled, shown, and hidden from others', async ({ page 
 
 test('a name hidden by an operator is explained', async ({ page }) => {
   await arriveSignedIn(page);
-  await page.route('**/api/account/nickname', async (route) => {
-    const name: OwnName = await (await route.fetch()).json();
-    await route.fulfill({ json: { ...name, isTakenDown: true } });
-  });
+  await changeJson(page, '**/api/account/nickname', { isTakenDown: true } satisfies Partial<OwnName>);
   await page.goto('/account');
   await expect(section(page)).toContainText('Not shown');
   await expect(section(page)).toContainText('it is our fault, not yours');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardsOf } from './support/gallery-actions.ts';
-import { expect, expectAwake, hold, test, withMotion } from './support/test.ts';
+import { expect, expectAwake, expecting, hold, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -34,7 +34,6 @@ function linkOn(page: Page, place: number) {
   return cardsOf(page).nth(place).getByRole('heading').getByRole('link');
 }
 
-/** The call for the Brain Rot that this card leads to. */
 async function callFor(page: Page, place: number): Promise<string> {
   const address = await linkOn(page, place).getAttribute('href');
   return `/api/brain-rots/${address?.split('/').at(-1)}`;
@@ -75,10 +74,12 @@ test('a card opens its Brain Rot at once, from what the list knows of it', async
   expect(await page.evaluate(() => (window as { loaders?: number }).loaders)).toBe(0);
 });
 
-test.describe('a card whose Brain Rot is gone', () => {
-  test.use({ expectedConsole: [/status of 410/] });
-
-  test('shows it no longer than until the server has said so', async ({ page }) => {
+test(
+  'a card whose Brain Rot is gone shows it until the server has said so',
+  expecting(/status of 410/),
+  async ({ page }) => {
+    // It opens from the part of the list that came with the page.
+    await hold(page, /\/api\/brain-rots\/trending/);
     await arrive(page, steadyList);
     const call = await callFor(page, 3);
     await page.route(`**${call}`, (route) => route.fulfill({ status: 410, json: { message: 'Gone' } }));
@@ -89,23 +90,22 @@ test.describe('a card whose Brain Rot is gone', () => {
     release();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
     await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
-  });
-});
+  },
+);
 
 test('a link that is meant fetches its page before it is pressed, once', async ({ page }) => {
   await arrive(page, steadyList);
-  const mean = (link: ReturnType<typeof linkOn>) => link.hover();
   const call = await callFor(page, 1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
   const pricing = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
   const [, answer] = await Promise.all([
-    mean(linkOn(page, 1)),
+    linkOn(page, 1).hover(),
     page.waitForResponse((response) => response.url().endsWith(call)),
   ]);
   await answer.finished();
-  await Promise.all([mean(pricing), page.waitForResponse(/\/pricing-page-[\w-]+\.js$/)]);
-  await mean(linkOn(page, 1));
+  await Promise.all([pricing.hover(), page.waitForResponse(/\/pricing-page-[\w-]+\.js$/)]);
+  await linkOn(page, 1).hover();
   await expect(page).toHaveURL(steadyList);
 
   await linkOn(page, 1).click();

@@ -4,11 +4,11 @@ import { toastNamed } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { expect, expectAwake, test } from './support/test.ts';
 
-test.use({ serviceWorkers: 'allow' });
+test.use({
+  serviceWorkers: 'allow',
+  expectedConsole: [/Failed to load resource|dynamically imported module/],
+});
 
-test.use({ expectedConsole: [/Failed to load resource|dynamically imported module/] });
-
-/** How often the page asks for such a path from now on. */
 function countCalls(page: Page, path: RegExp): { asked: number } {
   const calls = { asked: 0 };
   page.on('request', (request) => {
@@ -17,85 +17,93 @@ function countCalls(page: Page, path: RegExp): { asked: number } {
   return calls;
 }
 
-test.describe('without a network', () => {
-  test('a purchase fails at once, and does not start by itself later', async ({ page, context }) => {
-    await arriveSignedIn(page);
-    await page.goto('/pricing');
-    await expectSignedIn(page);
-    await context.setOffline(true);
-    const buy = page.getByRole('button', { name: 'Get 40 Credits Now' });
-    await buy.click();
-    await expectToast(page, 'Purchase Error', 'Failed to start checkout. Please try again.');
-    await expect(buy).toBeEnabled();
-    const calls = countCalls(page, /\/api\/checkout$/);
-    await context.setOffline(false);
-    await page.getByRole('link', { name: 'Trending' }).first().click();
-    await expect(cardsOf(page).first()).toBeVisible();
-    expect(calls.asked).toBe(0);
-  });
-
-  test('a like is undone with a reason, and is not sent later', async ({ page, context }) => {
-    await arriveSignedIn(page);
-    await page.goto(trendingOf('dodo'));
-    const like = cardsOf(page).first().getByRole('button', { name: /^Like/ });
-    await expect(like).toHaveAttribute('aria-pressed', 'false');
-    await expectSignedIn(page);
-    await context.setOffline(true);
-    await like.click();
-    await expectToast(page, 'That did not work', 'You are offline. Check your connection, then try again.');
-    await expect(like).toHaveAttribute('aria-pressed', 'false');
-    const calls = countCalls(page, /\/like$/);
-    await context.setOffline(false);
-    await page.getByLabel('Creature').selectOption('dove');
-    await expect(cardsOf(page).first()).toContainText('Colombetta');
-    expect(calls.asked).toBe(0);
-  });
-
-  test('a list reports it on every try', async ({ page, context }) => {
-    await page.goto('/trending', { waitUntil: 'networkidle' });
-    await expect(cardsOf(page).first()).toBeVisible();
-    await context.setOffline(true);
-    await page.getByLabel('Creature').selectOption('eagle');
-    const failure = page.getByRole('heading', { name: 'This list would not load' });
-    await expect(failure).toBeVisible();
-    await expect(page.getByRole('main')).toContainText('You are offline.');
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(failure).toBeVisible();
-    await context.setOffline(false);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cardsOf(page)).toHaveCount(1);
-  });
+test('without a network a purchase fails at once, and does not start by itself later', async ({
+  page,
+  context,
+}) => {
+  await arriveSignedIn(page);
+  await page.goto('/pricing');
+  await expectSignedIn(page);
+  await context.setOffline(true);
+  const buy = page.getByRole('button', { name: 'Get 40 Credits Now' });
+  await buy.click();
+  await expectToast(page, 'Purchase Error', 'Failed to start checkout. Please try again.');
+  await expect(buy).toBeEnabled();
+  const calls = countCalls(page, /\/api\/checkout$/);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Trending' }).first().click();
+  await expect(cardsOf(page).first()).toBeVisible();
+  expect(calls.asked).toBe(0);
 });
 
-test.describe('a script that fails to load', () => {
-  test('Sign In reports it and opens on the next press; toasts work without theirs', async ({ page }) => {
-    await page.route('**/assets/{auth-dialog,toast-viewport}-*.js', (route) => route.abort());
-    await page.goto('/pricing');
-    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-    await expectToast(page, 'That would not open', 'Check your connection, then try again.');
-    const toast = toastNamed(page, 'That would not open');
-    await toast.getByRole('button', { name: 'Dismiss' }).click();
-    await expect(toast).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
-    await page.unroute('**/assets/{auth-dialog,toast-viewport}-*.js');
-    await expect(await openSignIn(page)).toBeVisible();
-  });
+test('without a network a like is undone with a reason, and is not sent later', async ({ page, context }) => {
+  await arriveSignedIn(page);
+  await page.goto(trendingOf('dodo'));
+  const like = cardsOf(page).first().getByRole('button', { name: /^Like/ });
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  await expectSignedIn(page);
+  await context.setOffline(true);
+  await like.click();
+  await expectToast(page, 'That did not work', 'You are offline. Check your connection, then try again.');
+  await expect(like).toHaveAttribute('aria-pressed', 'false');
+  const calls = countCalls(page, /\/like$/);
+  await context.setOffline(false);
+  await page.getByLabel('Creature').selectOption('dove');
+  await expect(cardsOf(page).first()).toContainText('Colombetta');
+  expect(calls.asked).toBe(0);
+});
 
-  test('a page whose file is gone after an update loads the new version on retry', async ({ page }) => {
-    await page.goto('/pricing');
-    await expectAwake(page);
-    let isOld = true;
-    await page.route('**/assets/trending-page-*.js', (route) =>
-      isOld ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
-    );
-    await page.getByRole('link', { name: 'Trending' }).first().click();
-    await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
-    // A reload gets the version that the files belong to.
-    page.on('request', (request) => {
-      if (request.isNavigationRequest()) isOld = false;
-    });
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { name: 'Trending Brain Rots' })).toBeVisible();
-    await expect(page).toHaveURL('/trending');
+test('without a network a list reports it on every try', async ({ page, context }) => {
+  await page.goto('/trending', { waitUntil: 'networkidle' });
+  await expect(cardsOf(page).first()).toBeVisible();
+  await context.setOffline(true);
+  await page.getByLabel('Creature').selectOption('eagle');
+  const failure = page.getByRole('heading', { name: 'This list would not load' });
+  await expect(failure).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('You are offline.');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(failure).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(cardsOf(page)).toHaveCount(1);
+});
+
+test('Sign In reports a script that fails to load, and opens on the next press; toasts work without theirs', async ({
+  page,
+}) => {
+  await page.route('**/assets/{auth-dialog,toast-viewport}-*.js', (route) => route.abort());
+  await page.goto('/pricing');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  await expectToast(page, 'That would not open', 'Check your connection, then try again.');
+  const toast = toastNamed(page, 'That would not open');
+  await toast.getByRole('button', { name: 'Dismiss' }).click();
+  await expect(toast).toBeHidden();
+  await page.unroute('**/assets/{auth-dialog,toast-viewport}-*.js');
+  await expect(await openSignIn(page)).toBeVisible();
+});
+
+test('a page whose code fails is loaded on retry, after an update in its new version', async ({ page }) => {
+  await page.goto('/pricing');
+  await expectAwake(page);
+  const retry = page.getByRole('button', { name: 'Try again' });
+  await page.route('**/assets/gallery-page-*.js', (route) => route.abort());
+  await page.getByRole('link', { name: 'Gallery' }).first().click();
+  await expect(retry).toBeVisible();
+  await page.unroute('**/assets/gallery-page-*.js');
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'My Gallery' })).toBeVisible();
+
+  let isOld = true;
+  await page.route('**/assets/trending-page-*.js', (route) =>
+    isOld ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
+  );
+  await page.getByRole('link', { name: 'Trending' }).first().click();
+  await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
+  // A reload gets the version that the files belong to.
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) isOld = false;
   });
+  await retry.click();
+  await expect(page.getByRole('heading', { name: 'Trending Brain Rots' })).toBeVisible();
+  await expect(page).toHaveURL('/trending');
 });

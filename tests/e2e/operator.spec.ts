@@ -9,11 +9,11 @@ import {
 } from './support/auth-actions.ts';
 import { buyUnseen } from './support/billing-actions.ts';
 import { operator, toHide } from './support/sample-people.ts';
+import { screenFaults } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [/Failed to load resource: .* 404/] });
 
-/** Another browser, with an operator in front of it. */
 async function openOperator(browser: Browser, tab: string): Promise<Page> {
   const context = await browser.newContext();
   const page = await context.newPage();
@@ -23,11 +23,13 @@ async function openOperator(browser: Browser, tab: string): Promise<Page> {
   return page;
 }
 
-/** The mail to this address with such a subject, about this payment. */
-async function mailTo(page: Page, email: string, subject: string, id: string): Promise<string> {
-  const outbox = await (await page.request.get('/dev/mail')).text();
-  const mails = outbox.split('<details').filter((part) => part.includes(`to <b>${email}</b>`));
-  return mails.find((mail) => mail.includes(subject) && mail.includes(id)) ?? '';
+/** At the width of a phone everything fits and can be pressed. */
+async function expectUsableOnPhone(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  expect(await screenFaults(page), page.url()).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+  await page.setViewportSize(size);
 }
 
 test('a refund is requested on the receipt, approved by an operator, and shown to the buyer', async ({
@@ -51,8 +53,10 @@ test('a refund is requested on the receipt, approved by an operator, and shown t
   const desk = await openOperator(browser, 'refunds');
   const request = desk.getByRole('listitem').filter({ hasText: email });
   await expect(request).toContainText('My cat bought it');
+  await expectUsableOnPhone(desk);
   await request.getByRole('button', { name: 'Approve' }).click();
   const answer = desk.getByRole('dialog', { name: 'Approve the refund' });
+  await expectUsableOnPhone(desk);
   await answer.getByLabel('What shall the buyer read?').fill('Tell the cat we understand.');
   await answer.getByRole('button', { name: 'Give $9.90 back' }).click();
   await expectToast(desk, 'Done', 'The buyer gets your answer by mail.');
@@ -68,9 +72,6 @@ test('a refund is requested on the receipt, approved by an operator, and shown t
   await expect(paper).toContainText('Tell the cat we understand.');
   await expect(paper).toContainText('Refunded');
   await expect(page.getByRole('banner').getByText(/^1 ?credit$/)).toBeVisible();
-  expect(await mailTo(page, email, 'We got your refund request', id)).not.toBe('');
-  expect(await mailTo(page, operator.email, 'Rotopia: a refund request needs an answer', id)).not.toBe('');
-  expect(await mailTo(page, email, 'is on its way', id)).toContain('Tell the cat we understand.');
 });
 
 test('a report is queued, the item hidden with a reason, and restored', async ({ page }) => {
@@ -81,6 +82,7 @@ test('a report is queued, the item hidden with a reason, and restored', async ({
   const card = page.getByRole('article').filter({ hasText: name });
   await card.getByRole('heading').getByRole('link').click();
   await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
+  await page.getByLabel('Picture or sound is broken').check();
   await page.getByLabel('Anything to add?').fill('It looks at me');
   await page.getByRole('button', { name: 'Send Report' }).click();
   await expectToast(page, 'Report Sent');
@@ -95,6 +97,7 @@ test('a report is queued, the item hidden with a reason, and restored', async ({
   await expect(reported).toContainText('It looks at me');
   await expect(reported.getByRole('img', { name })).toBeVisible();
   expect(await axeViolations(page)).toEqual([]);
+  await expectUsableOnPhone(page);
   await reported.getByRole('button', { name: 'Hide' }).click();
   await page.getByLabel('Why?').fill('It does look at people');
   await page.getByRole('button', { name: 'Hide it' }).click();
@@ -124,6 +127,7 @@ test('an operator finds a user, grants credits, and axe accepts every tab', asyn
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await expect(page.locator('[aria-busy]')).toHaveCount(0);
     expect(await axeViolations(page), name).toEqual([]);
+    await expectUsableOnPhone(page);
   }
   await page.getByLabel('E-mail, nickname or number').fill(email.slice(0, 20));
   await page.getByRole('button', { name: 'Search' }).click();
@@ -134,6 +138,7 @@ test('an operator finds a user, grants credits, and axe accepts every tab', asyn
   await page.getByLabel('How many?').fill('7');
   await page.getByLabel(/^Why\?/).fill('For waiting so long');
   await expectNoViolations(page);
+  await expectUsableOnPhone(page);
   await page.getByRole('button', { name: 'Grant', exact: true }).click();
   await expectToast(page, 'Done', 'They have 8 credits now.');
   await expect(profile).toContainText('8 credits');

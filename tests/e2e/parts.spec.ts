@@ -10,7 +10,6 @@ async function openParts(page: Page): Promise<void> {
 
 const shown = (page: Page) => page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 
-/** From here on time passes only when the test says so. */
 async function stopTheClock(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 30_000);
 }
@@ -58,54 +57,42 @@ test.describe('on one page', () => {
   test.describe.configure({ mode: 'default' });
   const onePage = testOnOnePage();
 
-  test.describe('toasts', () => {
-    onePage('are reached with F8 and dismissed by keyboard', async ({ page }) => {
-      await openParts(page);
-      await page.getByRole('button', { name: 'Show a toast' }).click();
-      await expect(shown(page)).toHaveCount(1);
-      await page.keyboard.press('F8');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(shown(page)).toHaveCount(0);
-    });
-
-    onePage('offer an action', async ({ page }) => {
-      await openParts(page);
-      await page.getByRole('button', { name: 'Destructive, with an action' }).click();
-      await expect(shown(page)).toContainText('Generation Failed');
-      await shown(page).getByRole('button', { name: 'Retry' }).click();
-      await expect(shown(page)).toHaveText('Retrying');
-    });
-
-    onePage('go away when swiped 50 pixels, not before', async ({ page }) => {
-      await openParts(page);
-      await page.getByRole('button', { name: 'Show a toast' }).click();
-      const title = page.getByText('Link Copied!', { exact: true }).first();
-      async function swipe(distance: number) {
-        const box = await title.boundingBox();
-        if (!box) throw new Error('The toast is not on screen');
-        await page.mouse.move(box.x + 5, box.y + 5);
-        await page.mouse.down();
-        await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 });
-        await page.mouse.up();
-      }
-      await swipe(30);
-      await expect(shown(page)).toHaveCount(1);
-      await swipe(90);
-      await expect(shown(page)).toHaveCount(0);
-    });
+  onePage('toasts are reached with F8 and dismissed by keyboard', async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('button', { name: 'Show a toast' }).click();
+    await expect(shown(page)).toHaveCount(1);
+    await page.keyboard.press('F8');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Dismiss' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(shown(page)).toHaveCount(0);
   });
 
-  test.describe('tooltips', () => {
-    onePage('open on keyboard focus', async ({ page }) => {
-      await openParts(page);
-      await page.getByRole('button', { name: 'Open the menu' }).focus();
-      await page.keyboard.press('Tab');
-      await expect(page.getByRole('button', { name: 'Hover me' })).toBeFocused();
-      await expect(page.getByRole('tooltip')).toHaveText('I am a tooltip');
-    });
+  onePage('toasts go away when swiped 50 pixels, not before', async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('button', { name: 'Show a toast' }).click();
+    const title = page.getByText('Link Copied!', { exact: true }).first();
+    async function swipe(distance: number) {
+      const box = await title.boundingBox();
+      if (!box) throw new Error('The toast is not on screen');
+      await page.mouse.move(box.x + 5, box.y + 5);
+      await page.mouse.down();
+      await page.mouse.move(box.x + 5 + distance, box.y + 5, { steps: 5 });
+      await page.mouse.up();
+    }
+    await swipe(30);
+    await expect(shown(page)).toHaveCount(1);
+    await swipe(90);
+    await expect(shown(page)).toHaveCount(0);
+  });
+
+  onePage('tooltips open on keyboard focus', async ({ page }) => {
+    await openParts(page);
+    await page.getByRole('button', { name: 'Open the menu' }).focus();
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: 'Hover me' })).toBeFocused();
+    await expect(page.getByRole('tooltip')).toHaveText('I am a tooltip');
   });
 
   onePage('dialogs and sheets take the focus, keep it and give it back', async ({ page }) => {
@@ -131,29 +118,6 @@ test.describe('on one page', () => {
     }
   });
 
-  onePage('a job that fails says why', async ({ page }) => {
-    await openParts(page);
-    await page.getByRole('button', { name: 'Show a failed job' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Generation Failed' })).toContainText(
-      'Your credit is back.',
-    );
-  });
-
-  onePage('of a list of packs the one that is pressed is bought', async ({ page }) => {
-    await openParts(page);
-    const packs = page.getByRole('region', { name: 'Packs for sale' });
-    await packs.getByRole('button', { name: 'Get 100 Credits Now' }).click();
-    await expect(page.getByRole('listitem').filter({ hasText: 'Sample Pack pressed' })).toBeVisible();
-    const choice = packs.getByRole('button', { name: 'Choose Sample Pack' });
-    await expect(choice).toHaveAttribute('aria-pressed', 'false');
-    await choice.click();
-    await expect(choice).toHaveAttribute('aria-pressed', 'true');
-    await expect(packs.getByRole('button', { name: 'Choose Creator Pack' })).toHaveAttribute(
-      'aria-pressed',
-      'false',
-    );
-  });
-
   onePage('a menu is driven by the keyboard', async ({ page }) => {
     await openParts(page);
     await page.getByRole('button', { name: 'Open the menu' }).focus();
@@ -168,23 +132,6 @@ test.describe('on one page', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused();
-  });
-
-  onePage('a picker is a group of radio buttons', async ({ page }) => {
-    await openParts(page);
-    await page.getByRole('radio', { name: 'Cooked' }).focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(page.getByRole('radio', { name: 'Unhinged' })).toBeChecked();
-  });
-
-  onePage('page numbers turn the page, to the last one', async ({ page }) => {
-    await openParts(page);
-    const pages = page.getByRole('navigation', { name: 'Pages' });
-    await pages.getByRole('button', { name: 'Next' }).click();
-    await expect(pages.getByRole('button', { name: 'Page 3' })).toHaveAttribute('aria-current', 'page');
-    await pages.getByRole('button', { name: 'Page 12' }).click();
-    await expect(pages.getByRole('button', { name: 'Next' })).toBeDisabled();
-    await expect(pages.getByRole('button', { name: 'Page 2', exact: true })).toHaveCount(0);
   });
 
   onePage('a sound plays to its end', async ({ page }) => {

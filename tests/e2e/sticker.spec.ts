@@ -1,32 +1,22 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast } from './support/auth-actions.ts';
-import { sampleBrainRot } from './support/gallery-actions.ts';
+import { cardsOf, sampleBrainRot, shareFiles, trendingOf } from './support/gallery-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
-import { expect, expectAwake, test } from './support/test.ts';
+import { expect, expectAwake, expecting, hold, test } from './support/test.ts';
 
 const sticker = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sticker', exact: true });
 
-/** A device that shares files; records what it was handed. */
-async function shareFiles(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const handed: object[] = [];
-    Object.assign(window, { handed });
-    Object.assign(navigator, {
-      canShare: () => true,
-      async share({ files = [], ...rest }: ShareData) {
-        handed.push({ ...rest, files: files.map(({ name, type, size }) => [name, type, size > 1000]) });
-      },
-    });
-  });
-}
-
-const handed = (page: Page) => page.evaluate(() => (window as unknown as { handed: object[] }).handed);
-
-test('a guest saves the sticker under its name, beside Download', async ({ page }) => {
+test('a guest opens a card and saves the sticker under its name, beside Download', async ({ page }) => {
   const { id, name } = await sampleBrainRot(page, drawnByEngine);
-  await page.goto(`/brain-rot/${id}`);
+  const release = await hold(page, `**/api/brain-rots/${id}`);
+  await page.goto(trendingOf(drawnByEngine));
   await expectAwake(page);
+  await cardsOf(page).getByRole('heading').getByRole('link').click();
+  // A list does not know whether there is one.
+  await expect(sticker(page)).toBeDisabled();
+  release();
+  await expect(sticker(page)).toBeEnabled();
   const [beside, own] = await Promise.all([
     page.getByRole('button', { name: 'Download', exact: true }).boundingBox(),
     sticker(page).boundingBox(),
@@ -41,28 +31,26 @@ test('a guest saves the sticker under its name, beside Download', async ({ page 
 });
 
 test('a device that shares files gets the sticker; one that refuses saves it', async ({ page }) => {
-  await shareFiles(page);
+  const { handed, refuseWith } = await shareFiles(page);
   const { id, name } = await sampleBrainRot(page, drawnByEngine);
   let saved = 0;
   page.on('download', () => saved++);
   await page.goto(`/brain-rot/${id}`);
   await expectAwake(page);
   await sticker(page).click();
-  await expect.poll(() => handed(page)).toEqual([{ files: [[`${name}.webp`, 'image/webp', true]] }]);
+  await expect.poll(() => handed()).toEqual([{ files: [[`${name}.webp`, 'image/webp', true]] }]);
   await expect(sticker(page)).toBeEnabled();
   expect(saved).toBe(0);
 
-  await page.evaluate(() => {
-    navigator.share = () => Promise.reject(new DOMException('no', 'NotAllowedError'));
-  });
+  await refuseWith('NotAllowedError');
   const [download] = await Promise.all([page.waitForEvent('download'), sticker(page).click()]);
   expect(download.suggestedFilename()).toBe(`${name}.webp`);
 });
 
-test.describe('where none comes', () => {
-  test.use({ expectedConsole: [/status of 503/] });
-
-  test('the failure is shown, and the button works again', async ({ page }) => {
+test(
+  'a sticker that does not come is reported, and the button works again',
+  expecting(/status of 503/),
+  async ({ page }) => {
     await page.route('**/sticker', (route) =>
       route.fulfill({ status: 503, json: { message: 'Not right now.', code: 'unavailable' } }),
     );
@@ -72,5 +60,5 @@ test.describe('where none comes', () => {
     await sticker(page).click();
     await expectToast(page, 'That did not work', 'Not right now.');
     await expect(sticker(page)).toBeEnabled();
-  });
-});
+  },
+);

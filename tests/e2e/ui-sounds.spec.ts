@@ -1,41 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type UiSound, uiSounds } from '#engine/sound/ui-sounds.ts';
+import type { UiSound } from '#engine/sound/ui-sounds.ts';
 import { arriveSignedIn } from './support/auth-actions.ts';
 import { generateButton, listOf, machine, openCreator } from './support/create-actions.ts';
 import { cardsOf } from './support/gallery-actions.ts';
-import { giveGraphicsCard } from './support/live-actions.ts';
+import { giveGraphicsCard, listen } from './support/live-actions.ts';
 import { bothSizes, expect, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
 test.slow();
-
-const { positions } = uiSounds();
-
-/** The sounds that the page plays from now on. */
-async function listen(page: Page): Promise<() => Promise<UiSound[]>> {
-  await page.addInitScript(() => {
-    const starts: number[] = [];
-    Object.assign(window, { starts });
-    const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0, duration?: number) {
-      starts.push(offset);
-      if (duration === undefined) start.call(this, when, offset);
-      else start.call(this, when, offset, duration);
-    };
-    const { play } = HTMLMediaElement.prototype;
-    HTMLMediaElement.prototype.play = function () {
-      starts.push(Number(/#t=([\d.]+)/.exec(this.src)?.[1]));
-      return play.call(this);
-    };
-  });
-  return async () => {
-    const starts = await page.evaluate(() => (window as unknown as { starts: number[] }).starts);
-    return starts.flatMap((offset) =>
-      (Object.keys(positions) as UiSound[]).filter((name) => positions[name].start === offset),
-    );
-  };
-}
 
 const soundFiles = (page: Page): string[] => {
   const seen: string[] = [];

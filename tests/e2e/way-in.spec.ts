@@ -1,17 +1,28 @@
 import { expectSignedIn, fillIn, freshEmail, openSignIn, password } from './support/auth-actions.ts';
-import { clearMachine, generateButton, machine, openCreator, toastNamed } from './support/create-actions.ts';
+import {
+  clearMachine,
+  generateButton,
+  machine,
+  openCreator,
+  queueOrders,
+  toastNamed,
+} from './support/create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
-import { expect, hold, onPhone, test } from './support/test.ts';
+import { expect, expectAwake, onPhone, test } from './support/test.ts';
 
 test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail', async ({ page }) => {
   const { id } = await sampleBrainRot(page, 'eagle');
-  await page.goto(`/brain-rot/${id}`);
-  await page.getByRole('button', { name: 'Sign Up Free' }).click();
   const signUp = page.getByRole('dialog', { name: 'Create Account' });
-  await expect(signUp.getByLabel('E-mail')).toBeFocused();
-  await expect(signUp.getByText('Your first Brain Rot is free.')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(signUp).toBeHidden();
+  for (const path of ['/trending', `/brain-rot/${id}`]) {
+    await page.goto(path);
+    // The list and the parts below the first screen no longer move.
+    await expectAwake(page);
+    await page.getByRole('button', { name: 'Sign Up Free' }).click();
+    await expect(signUp.getByLabel('E-mail')).toBeFocused();
+    await expect(signUp.getByText('Your first Brain Rot is free.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(signUp).toBeHidden();
+  }
   const signIn = await openSignIn(page);
   await expect(signIn).toBeVisible();
   await expect(signIn.getByText('Your first Brain Rot is free.')).toBeHidden();
@@ -20,6 +31,7 @@ test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail'
 test('a guest’s like counts after signing up', async ({ page }) => {
   await page.goto(trendingOf('parrot'));
   const like = cardsOf(page).getByRole('button', { name: /^Like/ });
+  await like.evaluate((button) => button.setAttribute('data-kept', ''));
   await like.click();
   await expect(toastNamed(page, 'Sign In to Like')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
@@ -29,6 +41,7 @@ test('a guest’s like counts after signing up', async ({ page }) => {
   await expect(toastNamed(page, 'Account created!')).toContainText('Your first Brain Rot is free.');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveText('Like1');
+  await expect(like, 'the page is not drawn anew').toHaveAttribute('data-kept');
 });
 
 test('a guest’s like is dropped when the dialog is closed', async ({ page }) => {
@@ -46,20 +59,18 @@ test('a guest’s like is dropped when the dialog is closed', async ({ page }) =
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a guest’s free order starts right after signing up', async ({ page }) => {
-  const queued = { phase: 'queued', id: 'waiting', position: 1, estimateMs: 9000 };
-  await page.route('**/api/brain-rots/generate', (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(queued)}\n\n` }),
-  );
-  await hold(page, '**/api/brain-rots/jobs/waiting');
-  await openCreator(page, '/?animal=frog&term=disco');
-  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+test('a guest’s free order of the mash of the day starts right after signing up', async ({ page }) => {
+  await queueOrders(page);
+  await page.clock.setFixedTime('2026-05-04T12:00Z');
+  await openCreator(page);
   await expect(generateButton(page)).toContainText('First one free');
   await generateButton(page).click();
   await expect(toastNamed(page, 'Sign Up to Generate')).toBeVisible();
-  await fillIn(page.getByRole('dialog', { name: 'Create Account' }), freshEmail(), password);
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  await expect(dialog.getByText('Gamberozzo Rainbow Pro')).toBeVisible();
+  await fillIn(dialog, freshEmail(), password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
+  await expect(page.getByRole('dialog', { name: 'Mashing Gamberozzo with Rainbow' })).toBeVisible();
 });
 
 test('on a phone every item links to the creator', onPhone, async ({ page }) => {

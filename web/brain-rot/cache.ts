@@ -29,7 +29,8 @@ export function showFromLists(queryClient: QueryClient, id: string): void {
   let newest: BrainRot | undefined;
   let newestAt = -1;
   for (const { state } of queryClient.getQueryCache().findAll({ predicate: holdsBrainRots })) {
-    const held = [state.data].flat().find((value) => isBrainRot(value) && value.id === id);
+    const values = isListPart(state.data) ? state.data.shown.map(([, one]) => one) : [state.data].flat();
+    const held = values.find((value) => isBrainRot(value) && value.id === id);
     if (held && state.dataUpdatedAt > newestAt) [newest, newestAt] = [held as BrainRot, state.dataUpdatedAt];
   }
   if (!newest) return;

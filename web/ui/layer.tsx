@@ -71,6 +71,15 @@ export function Layer({
 /** How to close each layer that is open, the topmost last. Each has an entry of its own in the history. */
 const open: (() => void)[] = [];
 
+/** True from `history.back()` until the browser has gone back. */
+let isGoingBack = false;
+
+function removeEntry(): void {
+  if (isGoingBack) return;
+  isGoingBack = true;
+  history.back();
+}
+
 function layersIn(state: unknown): number {
   return typeof state === 'object' && state && 'layers' in state ? Number(state.layers) : 0;
 }
@@ -88,16 +97,23 @@ function useBackCloses(isOpen: boolean, onClose: () => void): void {
       if (place === -1) return;
       open.splice(place, 1);
       // Closed in another way, its entry is removed too, unless a link in it has led to another page.
-      if (layersIn(history.state) > open.length) history.back();
+      if (layersIn(history.state) > open.length) removeEntry();
     };
   }, [isOpen]);
 }
 
 if (!import.meta.env.SSR) {
   window.addEventListener('popstate', ({ state }) => {
+    const removesEntry = isGoingBack;
+    isGoingBack = false;
+    if (removesEntry && open.length > layersIn(state)) {
+      // A layer was opened before the browser had gone back, which removed its entry too.
+      history.pushState({ ...history.state, layers: open.length }, '');
+      return;
+    }
     while (open.length > layersIn(state)) open.pop()?.();
     // The entry of a layer that no longer exists is skipped.
-    if (layersIn(state) > open.length) history.back();
+    if (layersIn(state) > open.length) removeEntry();
   });
 }
 

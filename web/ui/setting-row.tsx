@@ -21,7 +21,7 @@ export function SettingRow({ title, icon, tag, children, actions }: SettingRowPr
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3.5 px-4 py-4.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-5">
       <div className="grid min-w-0 justify-items-start gap-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 leading-tight font-extrabold [&_svg]:size-5">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 leading-tight font-extrabold wrap-anywhere [&_svg]:size-5">
           {icon}
           {title}
           {tag}

@@ -11,7 +11,6 @@ export function freshEmail(): string {
   return `mia-${randomUUID()}@example.com`;
 }
 
-/** Presses the header's Sign In and answers the dialog. */
 export async function openSignIn(page: Page): Promise<Locator> {
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
   return page.getByRole('dialog', { name: 'Sign In' });
@@ -28,7 +27,6 @@ export async function fillIn(dialog: Locator, email: string, chosen: string): Pr
   await dialog.getByLabel('Password', { exact: true }).fill(chosen);
 }
 
-/** The server that most tests visit. */
 const ownOrigin = () => test.info().project.use.baseURL ?? '';
 
 /** Creates an account through the API; this request context is signed in to it. */
@@ -51,7 +49,7 @@ export async function bearerOf(
   return { authorization: `Bearer ${(await answer.json()).session.token}` };
 }
 
-/** Pages of this browser open signed in from now on, to a new account: for tests that are not about signing up. */
+/** Pages of this browser open signed in from now on, to a new account. */
 export async function arriveSignedIn(page: Page, origin = ownOrigin()): Promise<string> {
   const email = await makeAccount(page.request, origin);
   await leaveSignedInHint(page, origin);
@@ -74,7 +72,6 @@ async function leaveSignedInHint(page: Page, origin: string): Promise<void> {
   await page.context().addCookies([{ name: 'signed-in', value: '1', url: origin }]);
 }
 
-/** From a page in sight, in its dialog: a new account, signed in. */
 export async function signUp(page: Page, email = freshEmail()): Promise<string> {
   const dialog = await openSignUp(page);
   await fillIn(dialog, email, password);
@@ -103,7 +100,6 @@ export async function signOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** The header of a signed-in user shows the credits. */
 export async function expectSignedIn(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();
@@ -125,7 +121,6 @@ export async function mailedLink(page: Page, email: string, code = 'oobCode'): P
   return String(link);
 }
 
-/** A toast's title with its description. */
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
   const toast = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
   await expect(toast).toBeVisible();

@@ -1,22 +1,17 @@
 import type { Page } from '@playwright/test';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import { arriveSignedIn, bearerOf, expectSignedIn } from './auth-actions.ts';
-import { expect } from './test.ts';
+import { changeJson, expect } from './test.ts';
 
-/** Signed in, with nothing left. */
 export async function arriveBroke(page: Page): Promise<void> {
   await arriveSignedIn(page);
-  await page.route('**/api/auth/user', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), credits: 0, welcome: 'given' } });
-  });
+  await changeJson(page, '**/api/auth/user', { credits: 0, welcome: 'given' });
 }
 
 export async function expectCredits(page: Page, credits: number): Promise<void> {
   await expect(page.getByRole('banner').getByText(new RegExp(`^${credits} ?(credits?)?$`))).toBeVisible();
 }
 
-/** To /checkout and on to its second step. */
 export async function proceedToPayment(page: Page): Promise<void> {
   await page.goto('/checkout');
   await expectSignedIn(page);
@@ -27,14 +22,6 @@ export async function openCardForm(page: Page): Promise<void> {
   await proceedToPayment(page);
   await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
   await expect(page.getByLabel('Card number')).toBeVisible();
-}
-
-/** From /pricing to the provider's own page. */
-export async function openHostedPage(page: Page): Promise<void> {
-  await page.goto('/pricing');
-  await expectSignedIn(page);
-  await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
-  await expect(page.getByRole('heading', { name: 'Pay $9.90' })).toBeVisible();
 }
 
 export async function typeCard(page: Page, number: string): Promise<void> {

@@ -22,7 +22,6 @@ export async function readClip(path: string) {
   };
 }
 
-/** How long the sound is that the clip was made for. */
 export function soundSeconds(page: Page): Promise<number> {
   return page.evaluate(async (animal) => {
     const [brainRot] = await (await fetch(`/api/brain-rots/trending?animal=${animal}`)).json();
@@ -49,7 +48,6 @@ export async function keepContexts(page: Page): Promise<void> {
   });
 }
 
-/** Graphics contexts that are still held. */
 export function contextsLeft(page: Page): Promise<number> {
   return page.evaluate(() => {
     const { contexts } = window as unknown as { contexts: Set<WebGL2RenderingContext> };

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { expect } from './test.ts';
 
 type Kind = 'creature' | 'vibe';
 
-/** Goes there and waits until both lists have arrived. */
 export async function openCreator(page: Page, path = '/#create'): Promise<void> {
   await page.goto(path);
   const arrival = { timeout: 20_000 };
@@ -19,7 +19,6 @@ export async function listOf(page: Page, kind: Kind, isMobile: boolean): Promise
   return page.getByRole('dialog', { name: `Pick a ${kind}` });
 }
 
-/** Searches, and takes the one with this name. */
 export async function choose(
   page: Page,
   kind: Kind,
@@ -39,7 +38,6 @@ export async function clearMachine(page: Page): Promise<void> {
   }
 }
 
-/** The zone of this kind, on either size. */
 export function chosen(page: Page, kind: Kind): Locator {
   const title = kind === 'creature' ? 'Creature' : 'Vibe';
   return page
@@ -58,4 +56,25 @@ export function machine(page: Page): Locator {
 
 export function toastNamed(page: Page, title: string): Locator {
   return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+/** Signed in with the welcome credit, and both picked. */
+export async function readyToGenerate(page: Page, origin?: string): Promise<void> {
+  await arriveSignedIn(page, origin);
+  await openCreator(page, `${origin ?? ''}/?animal=frog&term=disco`);
+  await expectSignedIn(page);
+  await expect(machine(page)).toContainText('Frogolino Disco Pro');
+}
+
+/** Answers an order, or a question about a job, with this progress. */
+export async function answerProgress(page: Page, address: string, progress: object): Promise<void> {
+  await page.route(address, (route) =>
+    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
+  );
+}
+
+export async function queueOrders(page: Page): Promise<void> {
+  const queued = { phase: 'queued', id: 'waiting', position: 2, estimateMs: 9000 };
+  await answerProgress(page, '**/api/brain-rots/generate', queued);
+  await page.route('**/api/brain-rots/jobs/waiting', () => {});
 }

@@ -1,7 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import type { BrainRot } from '#contract/brain-rots.ts';
 
-/** The cards of the page's main part, in order. */
 export function cardsOf(page: Page) {
   return page.getByRole('main').getByRole('article');
 }
@@ -11,7 +10,6 @@ export function trendingOf(animalId: string): string {
   return `/trending?animal=${animalId}`;
 }
 
-/** The one Brain Rot of this animal in the sample gallery. */
 export async function sampleBrainRot(page: Page, animalId: string): Promise<BrainRot> {
   const answer = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
   const [brainRot]: BrainRot[] = await answer.json();
@@ -29,4 +27,25 @@ export async function readClipboard(page: Page): Promise<string> {
   const pasted = await field.inputValue();
   await elsewhere.close();
   return pasted;
+}
+
+/** From the next page on: a device that shares files, records what it was handed, and can be told to refuse. */
+export async function shareFiles(page: Page) {
+  await page.addInitScript(() => {
+    const handed: object[] = [];
+    Object.assign(window, { handed, refusal: '' });
+    Object.assign(navigator, {
+      canShare: () => true,
+      async share({ files = [], ...message }: ShareData) {
+        const { refusal } = window as unknown as { refusal: string };
+        if (refusal) throw new DOMException('no', refusal);
+        handed.push({ ...message, files: files.map(({ name, type, size }) => [name, type, size > 1000]) });
+      },
+    });
+  });
+  return {
+    handed: () => page.evaluate(() => (window as unknown as { handed: object[] }).handed),
+    refuseWith: (refusal: string) =>
+      page.evaluate((name) => Object.assign(window, { refusal: name }), refusal),
+  };
 }

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { type UiSound, uiSounds } from '#engine/sound/ui-sounds.ts';
 
 /**
  * A device with a graphics card that keeps pace: here software draws, and slowly, so its name is another and frames are
@@ -32,7 +33,6 @@ export async function giveGraphicsCard(page: Page, pace = 16.7): Promise<void> {
   }, pace);
 }
 
-/** Where a character lives: a page has one at most. */
 export const canvases = (page: Page): Locator => page.locator('canvas');
 
 /** Addresses under a path that the page asks for from now on. */
@@ -45,7 +45,6 @@ export function requestsUnder(page: Page, path: string): string[] {
   return seen;
 }
 
-/** How often something has been drawn on a graphics card since the page was opened. */
 export async function countDrawing(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const { drawElements } = WebGL2RenderingContext.prototype;
@@ -56,4 +55,31 @@ export async function countDrawing(page: Page): Promise<() => Promise<number>> {
     };
   });
   return () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
+}
+
+const { positions } = uiSounds();
+
+/** The sounds that the page plays from now on. */
+export async function listen(page: Page): Promise<() => Promise<UiSound[]>> {
+  await page.addInitScript(() => {
+    const starts: number[] = [];
+    Object.assign(window, { starts });
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (when = 0, offset = 0, duration?: number) {
+      starts.push(offset);
+      if (duration === undefined) start.call(this, when, offset);
+      else start.call(this, when, offset, duration);
+    };
+    const { play } = HTMLMediaElement.prototype;
+    HTMLMediaElement.prototype.play = function () {
+      starts.push(Number(/#t=([\d.]+)/.exec(this.src)?.[1]));
+      return play.call(this);
+    };
+  });
+  return async () => {
+    const starts = await page.evaluate(() => (window as unknown as { starts: number[] }).starts);
+    return starts.flatMap((offset) =>
+      (Object.keys(positions) as UiSound[]).filter((name) => positions[name].start === offset),
+    );
+  };
 }

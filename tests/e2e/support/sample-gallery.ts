@@ -65,13 +65,15 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
       .insert(pairFirsts)
       .values({ userId, brainRotId: brainRot.id, animalId: animal.id, termId: term.id });
   }
-  const farewell = readyBrainRot(deletingOwnerId, { name: toDelete, createdAt: new Date('2026-01-01') });
-  await addBrainRot(deps, farewell, 0, sound);
-  const hideable = readyBrainRot(deletingOwnerId, { name: toHide, createdAt: new Date('2026-01-01') });
-  await addBrainRot(deps, hideable, 0, sound);
+  for (const name of [toDelete, toHide]) {
+    const other = readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') });
+    await addBrainRot(deps, other, 0, sound);
+  }
   await signUp({ app, deps }, operator);
   await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, operator.email));
 }
+
+const drawn: ReturnType<typeof draw>[] = [];
 
 async function addBrainRot(
   { database, files: store }: Deps,
@@ -79,7 +81,8 @@ async function addBrainRot(
   index: number,
   sound: Uint8Array,
 ): Promise<void> {
-  const { files, placeholder } = await drawings(index);
+  // A few colours are enough: encoding takes time.
+  const { files, placeholder } = await (drawn[index % 3] ??= draw(index % 3));
   for (const [name, bytes] of files) await store.put(`${brainRot.fileKey}/${name}`, bytes);
   await store.put(`${brainRot.fileKey}/${fileNames.sound}`, sound);
   await database.db.insert(brainRots).values({
@@ -94,18 +97,6 @@ function pickAt<T>(list: readonly T[], index: number): T {
   const picked = list[index % list.length];
   if (picked === undefined) throw new Error('Nothing to pick from');
   return picked;
-}
-
-const drawn = new Map<number, ReturnType<typeof draw>>();
-
-/** A few colours are enough: encoding is what takes time. */
-function drawings(index: number): ReturnType<typeof draw> {
-  const hue = index % 3;
-  const known = drawn.get(hue);
-  if (known) return known;
-  const made = draw(hue);
-  drawn.set(hue, made);
-  return made;
 }
 
 async function draw(hue: number): ReturnType<typeof makePictureFiles> {

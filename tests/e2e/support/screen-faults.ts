@@ -25,7 +25,6 @@ export async function screenFaults(page: Page): Promise<string[]> {
     const scope = [...layers].at(-1) ?? document.body;
     const faults = new Set<string>();
     const { scrollX, scrollY } = window;
-    const screen = { left: 0, right: document.documentElement.clientWidth };
 
     for (const control of scope.querySelectorAll<HTMLElement>(controls)) {
       if (isShown(control) && !control.closest(farInList)) judgeControl(control);
@@ -34,63 +33,45 @@ export async function screenFaults(page: Page): Promise<string[]> {
     scrollTo(scrollX, scrollY);
     return [...faults];
 
-    function judgeControl(control: HTMLElement) {
+    function judgeControl(control: HTMLElement): unknown {
       const target = hitTargetOf(control);
       target.scrollIntoView({ block: 'center', inline: 'nearest' });
       const { left, right, top, bottom } = target.getBoundingClientRect();
-      if (left < screen.left - 1 || right > screen.right + 1) {
-        faults.add(`off the screen: ${nameOf(control)}`);
-        return;
-      }
-      if (control.matches(':disabled, [tabindex="-1"]') || isInSentence(control)) return;
+      if (isOff(left, right)) return faults.add(`off the screen: ${nameOf(control)}`);
+      if (control.matches(':disabled, [tabindex="-1"]') || isInSentence(control)) return undefined;
       const [x, y] = [(left + right) / 2, (top + bottom) / 2];
       if (!hits(target, x, y)) {
         const cover = document.elementFromPoint(x, y)?.outerHTML.slice(0, 60);
-        faults.add(`behind something else: ${nameOf(control)}, under ${cover}`);
-        return;
+        return faults.add(`behind something else: ${nameOf(control)}, under ${cover}`);
       }
       const reach = least / 2 - 1;
-      const missed = [
-        [x - reach, y],
-        [x + reach, y],
-        [x, y - reach],
-        [x, y + reach],
-      ].some(([atX = 0, atY = 0]) => !hits(target, atX, atY));
-      if (missed)
-        faults.add(
-          `smaller than ${least} px: ${nameOf(control)} (${Math.round(right - left)} × ${Math.round(bottom - top)})`,
-        );
+      const isWhole = [-reach, reach].every((by) => hits(target, x + by, y) && hits(target, x, y + by));
+      const size = `${Math.round(right - left)} × ${Math.round(bottom - top)}`;
+      if (!isWhole) faults.add(`smaller than ${least} px: ${nameOf(control)} (${size})`);
+    }
+    function isOff(left: number, right: number): boolean {
+      return left < -1 || right > document.documentElement.clientWidth + 1;
     }
 
-    function judgeText(node: Text) {
+    function judgeText(node: Text): unknown {
       const parent = node.parentElement;
-      if (!parent || !isShown(parent) || parent.closest('[aria-hidden=true], option')) return;
+      if (!parent || !isShown(parent) || parent.closest('[aria-hidden=true], option')) return undefined;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();
-      if (width < 2) return;
-      if (isShortened(parent) || isPlay(parent)) return;
+      if (width < 2 || getComputedStyle(parent).textOverflow === 'ellipsis' || isPlay(parent))
+        return undefined;
       const words = `“${node.data.trim().slice(0, 40)}”`;
-      if (left < screen.left - 1 || right > screen.right + 1) {
-        faults.add(`off the screen: ${words}`);
-      }
+      if (isOff(left, right)) faults.add(`off the screen: ${words}`);
       for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         const sticksOut = left < edge.left - 1.5 || right > edge.right + 1.5;
-        if (!sticksOut) continue;
-        const isBox = overflowX !== 'visible' || box.matches(`${controls}, label`);
-        if (isBox && edge.width > 2) {
-          faults.add(`cut or out of its box: ${words}`);
-          break;
-        }
+        const isBox = getComputedStyle(box).overflowX !== 'visible' || box.matches(`${controls}, label`);
+        if (sticksOut && isBox && edge.width > 2) return faults.add(`cut or out of its box: ${words}`);
       }
+      return undefined;
     }
 
-    /** It ends in dots where it does not fit. */
-    function isShortened(element: HTMLElement): boolean {
-      return getComputedStyle(element).textOverflow === 'ellipsis';
-    }
     /** The landing's crowd: what it says is decoration, and reaches beyond the edge like the crowd. */
     function isPlay(element: HTMLElement): boolean {
       const stage = element.closest('[role=presentation]');
@@ -122,7 +103,6 @@ export async function screenFaults(page: Page): Promise<string[]> {
         !isForReadersOnly(element)
       );
     }
-    /** As `sr-only` does it; a radio so hidden is pressed by its label. */
     function isForReadersOnly(element: HTMLElement): boolean {
       for (let box: HTMLElement | null = hitTargetOf(element); box; box = box.parentElement) {
         if (getComputedStyle(box).clipPath === 'inset(50%)') return true;
@@ -132,11 +112,8 @@ export async function screenFaults(page: Page): Promise<string[]> {
     function textsIn(root: Element): Text[] {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       const texts: Text[] = [];
-      while (walker.nextNode()) {
-        const node = walker.currentNode as Text;
-        if (node.data.trim()) texts.push(node);
-      }
-      return texts;
+      while (walker.nextNode()) texts.push(walker.currentNode as Text);
+      return texts.filter(({ data }) => data.trim());
     }
     function nameOf(control: HTMLElement): string {
       const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent;

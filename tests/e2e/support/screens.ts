@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   arriveAs,
   arriveSignedIn,
@@ -8,10 +8,17 @@ import {
   openSignUp,
 } from './auth-actions.ts';
 import { arriveBroke, openCardForm } from './billing-actions.ts';
-import { generateButton, listOf, machine, openCreator } from './create-actions.ts';
+import {
+  answerProgress,
+  generateButton,
+  listOf,
+  machine,
+  openCreator,
+  queueOrders,
+} from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { collector, operator } from './sample-people.ts';
-import { expect, hold } from './test.ts';
+import { expect } from './test.ts';
 
 export interface Screen {
   readonly name: string;
@@ -24,28 +31,54 @@ export interface Screen {
 
 const longest = '/?animal=boar&term=cappuccino';
 
-function at(path: string, name: string, signedIn = false): Screen {
+interface Visit {
+  /** The account to sign in to, or a new one. */
+  readonly as?: typeof collector | 'new';
+  /** What the screen is open with, other than its main heading. */
+  until?(page: Page): Locator;
+}
+
+function at(path: string, name: string, { as, until = mainHeading }: Visit = {}): Screen {
   return {
     name,
     async open(page) {
-      if (signedIn) await arriveSignedIn(page);
+      if (as) await (as === 'new' ? arriveSignedIn(page) : arriveAs(page, as));
       await page.goto(path);
-      if (signedIn) await expectSignedIn(page);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      if (as) await expectSignedIn(page);
+      await expect(until(page)).toBeVisible();
     },
   };
 }
 
-async function openSample(page: Page): Promise<void> {
-  const { id } = await sampleBrainRot(page, 'octopus');
-  await page.goto(`/brain-rot/${id}`);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+const mainHeading = (page: Page) => page.getByRole('heading', { level: 1 });
+const firstCard = (page: Page) => cardsOf(page).first();
+
+/** The page of a sample, and what is opened there. */
+function item(name: string, press?: string, as?: typeof collector | 'new', animal = 'octopus'): Screen {
+  return {
+    name,
+    async open(page) {
+      const { id } = await sampleBrainRot(page, animal);
+      await at(`/brain-rot/${id}`, name, as && { as }).open(page, false);
+      if (!press) return;
+      await page.getByRole('button', { name: press }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+    },
+  };
+}
+
+function signIn(name: string, open: (page: Page) => Promise<Locator>): Screen {
+  return {
+    name,
+    async open(page) {
+      await page.goto('/trending');
+      await expect(await open(page)).toBeVisible();
+    },
+  };
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await arriveSignedIn(page);
-  await page.goto('/pricing');
-  await expectSignedIn(page);
+  await at('/pricing', 'menu', { as: 'new' }).open(page, false);
   await expect(await openAccountMenu(page)).toBeVisible();
 }
 
@@ -57,11 +90,10 @@ async function startMaking(page: Page): Promise<void> {
   await generateButton(page).click();
 }
 
-/** The server's word on a job. */
-async function answerWith(page: Page, address: string, progress: object): Promise<void> {
-  await page.route(address, (route) =>
-    route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
-  );
+async function doneJob(page: Page) {
+  const { id } = await sampleBrainRot(page, 'octopus');
+  const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
+  return { phase: 'done', id, brainRot };
 }
 
 /** Every screen of the product and every state of it that looks different. */
@@ -81,64 +113,35 @@ export const screens: readonly Screen[] = [
   at('/about', 'about'),
   at('/brain-rot/no-such-item', 'item-missing'),
   at('/maker/no-such-maker', 'maker-missing'),
-  at('/pricing', 'pricing-signed-in', true),
-  at('/checkout', 'checkout-signed-in', true),
-  at('/account', 'account', true),
+  at('/pricing', 'pricing-signed-in', { as: 'new' }),
+  at('/checkout', 'checkout-signed-in', { as: 'new' }),
+  at('/account', 'account', { as: 'new' }),
   { name: 'creator', open: (page) => openCreator(page) },
   { name: 'creator-picked', open: (page) => openCreator(page, longest) },
-  {
-    name: 'home',
-    async open(page) {
-      await arriveAs(page, collector);
-      await openCreator(page, '/');
-      await expectSignedIn(page);
-      await expect(cardsOf(page).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'gallery',
-    async open(page) {
-      await arriveAs(page, collector);
-      await page.goto('/gallery');
-      await expect(cardsOf(page).first()).toBeVisible();
-    },
-  },
-  {
-    name: 'album',
-    async open(page) {
-      await arriveAs(page, collector);
-      await page.goto('/gallery?tab=album');
-      await expect(page.getByRole('heading', { name: 'Creatures' })).toBeVisible();
-    },
-  },
-  { name: 'item', open: openSample },
+  at('/', 'home', { as: collector, until: firstCard }),
+  at('/gallery', 'gallery', { as: collector, until: firstCard }),
+  at('/gallery?tab=album', 'album', {
+    as: collector,
+    until: (page) => page.getByRole('heading', { name: 'Creatures' }),
+  }),
+  item('item'),
+  item('item-signed-in', undefined, collector),
+  item('report', 'Report this Brain Rot', 'new'),
+  item('delete', 'Delete this Brain Rot', collector, 'horse'),
   {
     name: 'maker',
     async open(page) {
       const { maker } = await sampleBrainRot(page, 'octopus');
       await page.goto(`/maker/${maker?.slug}`);
-      await expect(cardsOf(page).first()).toBeVisible();
+      await expect(firstCard(page)).toBeVisible();
     },
   },
   {
     name: 'roll-name',
     async open(page) {
-      await arriveSignedIn(page);
-      await page.goto('/account');
+      await at('/account', 'account', { as: 'new' }).open(page, false);
       await page.getByRole('button', { name: 'Roll another' }).click();
-      await expect(page.getByRole('dialog', { name: 'Roll a maker name' }).getByRole('listitem')).toHaveCount(
-        4,
-      );
-    },
-  },
-  {
-    name: 'report',
-    async open(page) {
-      await arriveSignedIn(page);
-      await openSample(page);
-      await expectSignedIn(page);
-      await page.getByRole('button', { name: 'Report this Brain Rot' }).click();
-      await expect(page.getByRole('dialog', { name: /^Report/ })).toBeVisible();
+      await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
     },
   },
   {
@@ -151,109 +154,49 @@ export const screens: readonly Screen[] = [
     },
   },
   {
-    name: 'item-signed-in',
-    async open(page) {
-      await arriveAs(page, collector);
-      await openSample(page);
-      await expectSignedIn(page);
-    },
-  },
-  {
-    name: 'delete',
-    async open(page) {
-      await arriveAs(page, collector);
-      const { id } = await sampleBrainRot(page, 'horse');
-      await page.goto(`/brain-rot/${id}`);
-      await page.getByRole('button', { name: 'Delete this Brain Rot' }).click();
-      await expect(page.getByRole('dialog', { name: /^Delete/ })).toBeVisible();
-    },
-  },
-  {
     name: 'made-elsewhere',
     async open(page) {
-      const { id } = await sampleBrainRot(page, 'octopus');
-      const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
-      await page.route('**/api/brain-rots/jobs', (route) =>
-        route.fulfill({
-          json: [
-            {
-              id,
-              animalId: 'boar',
-              termId: 'cappuccino',
-              createdAt: new Date().toISOString(),
-              progress: { phase: 'drawing', id, estimateMs: 9000 },
-            },
-          ],
-        }),
-      );
-      await answerWith(page, `**/api/brain-rots/jobs/${id}`, { phase: 'done', id, brainRot });
+      const done = await doneJob(page);
+      const { id } = done;
+      const progress = { phase: 'drawing', id, estimateMs: 9000 };
+      const job = {
+        id,
+        animalId: 'boar',
+        termId: 'cappuccino',
+        createdAt: new Date().toISOString(),
+        progress,
+      };
+      await page.route('**/api/brain-rots/jobs', (route) => route.fulfill({ json: [job] }));
+      await answerProgress(page, `**/api/brain-rots/jobs/${id}`, done);
       await arriveSignedIn(page);
       await page.goto('/pricing');
       await expect(page.getByRole('button', { name: 'Open it' })).toBeVisible();
     },
   },
-  {
-    name: 'operator',
-    async open(page) {
-      await arriveAs(page, operator);
-      await page.goto('/operator');
-      await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Ledger');
-    },
-  },
-  {
-    name: 'no-match',
-    async open(page) {
-      await page.goto('/trending?animal=octopus&term=no-such-term');
-      await expect(page.getByRole('heading', { name: 'No such Brain Rot' })).toBeVisible();
-    },
-  },
+  at('/operator', 'operator', {
+    as: operator,
+    until: (page) => page.getByRole('region', { name: 'Figures' }).getByText('Ledger').first(),
+  }),
+  at('/trending?animal=octopus&term=no-such-term', 'no-match', {
+    until: (page) => page.getByRole('heading', { name: 'No such Brain Rot' }),
+  }),
   {
     name: 'list-failed',
     async open(page) {
       await page.route('**/api/brain-rots/mine*', (route) => route.abort());
-      await arriveSignedIn(page);
-      await page.goto('/gallery');
-      await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible();
+      const until = () => page.getByRole('button', { name: 'Try again' });
+      await at('/gallery', 'gallery', { as: 'new', until }).open(page, false);
     },
   },
-  {
-    name: 'sign-in',
-    async open(page) {
-      await page.goto('/trending');
-      await expect(await openSignIn(page)).toBeVisible();
-    },
-  },
-  {
-    name: 'sign-up',
-    async open(page) {
-      await page.goto('/trending');
-      await expect(await openSignUp(page)).toBeVisible();
-    },
-  },
-  {
-    name: 'reset-request',
-    async open(page) {
-      await page.goto('/trending');
-      await (await openSignIn(page)).getByRole('button', { name: 'Forgot password?' }).click();
-      await expect(page.getByRole('button', { name: 'Send Reset Email' })).toBeVisible();
-    },
-  },
-  {
-    name: 'menu-guest',
-    on: 'phones',
-    async open(page) {
-      await page.goto('/trending');
-      await page.getByRole('button', { name: 'Open menu' }).click();
-      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
-    },
-  },
-  {
-    name: 'menu',
-    on: 'desktops',
-    // It stands beside the page's landmarks, as menus do.
-    part: '[role=menu]',
-    open: openMenu,
-  },
+  signIn('sign-in', openSignIn),
+  signIn('sign-up', openSignUp),
+  signIn('reset-request', async (page) => {
+    await (await openSignIn(page)).getByRole('button', { name: 'Forgot password?' }).click();
+    return page.getByRole('button', { name: 'Send Reset Email' });
+  }),
+  { ...signIn('menu-guest', openAccountMenu), on: 'phones' },
+  // It stands beside the page's landmarks, as menus do.
+  { name: 'menu', on: 'desktops', part: '[role=menu]', open: openMenu },
   { name: 'menu-signed-in', on: 'phones', open: openMenu },
   {
     name: 'creature-sheet',
@@ -267,10 +210,8 @@ export const screens: readonly Screen[] = [
     name: 'share-sheet',
     on: 'phones',
     async open(page) {
-      await arriveSignedIn(page);
-      await page.goto('/trending');
-      await cardsOf(page)
-        .first()
+      await at('/trending', 'trending', { as: 'new' }).open(page, false);
+      await firstCard(page)
         .getByRole('button', { name: /^Share/ })
         .click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -286,13 +227,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'progress',
     async open(page) {
-      await answerWith(page, '**/api/brain-rots/generate', {
-        phase: 'queued',
-        id: 'waiting',
-        position: 2,
-        estimateMs: 9000,
-      });
-      await hold(page, '**/api/brain-rots/jobs/waiting');
+      await queueOrders(page);
       await startMaking(page);
       await expect(page.getByRole('dialog', { name: /^Mashing/ })).toBeVisible();
     },
@@ -300,9 +235,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'result',
     async open(page) {
-      const { id } = await sampleBrainRot(page, 'octopus');
-      const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
-      await answerWith(page, '**/api/brain-rots/generate', { phase: 'done', id, brainRot });
+      await answerProgress(page, '**/api/brain-rots/generate', await doneJob(page));
       await startMaking(page);
       await expect(page.getByRole('button', { name: 'CREATE ANOTHER' })).toBeVisible();
     },

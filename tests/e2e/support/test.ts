@@ -2,9 +2,14 @@ import { test as base, type BrowserContext, expect, type Page } from '@playwrigh
 import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
 
 interface Options {
-  /** Console messages a test brings about on purpose, such as the browser's own note on a 404. */
+  /** Console messages that a file's tests provoke, such as the browser's own note on a 404. */
   expectedConsole: RegExp[];
 }
+
+/** The same for a single test: `test('…', expecting(/status of 410/), async …)`. */
+export const expecting = ({ source: description }: RegExp) => ({
+  annotation: { type: 'expected console', description },
+});
 
 /** Tests run at desktop size, unless the behaviour differs on phones. */
 export const bothSizes = { tag: '@both-sizes' };
@@ -35,9 +40,11 @@ export const test = base.extend<Options & { quietConsole: undefined }>({
       );
       page.on('pageerror', (error) => messages.push(`uncaught: ${error.message}`));
       await use(undefined);
-      const unexpected = messages.filter(
-        (text) => ![...expectedConsole, blockedWorker].some((pattern) => pattern.test(text)),
+      const annotated = test.info().annotations.filter(({ type }) => type === 'expected console');
+      const expected = [...expectedConsole, blockedWorker].concat(
+        annotated.map(({ description = '' }) => new RegExp(description)),
       );
+      const unexpected = messages.filter((text) => !expected.some((pattern) => pattern.test(text)));
       expect(unexpected, 'messages in the browser console').toEqual([]);
     },
     { auto: true },
@@ -57,10 +64,7 @@ async function activateWorker(context: BrowserContext): Promise<void> {
   await page.close();
 }
 
-/**
- * Tests in a row on one page, for what a page can be asked without loading it anew: to load one takes longer than most
- * tests of its parts. Where one fails, the next begins with a page of its own.
- */
+/** Tests in a row on one page: loading one takes longer than most tests. After a failure the next one gets a new page. */
 export function testOnOnePage() {
   let shared: Page | undefined;
   const onOnePage = test.extend({
@@ -73,12 +77,12 @@ export function testOnOnePage() {
   return onOnePage;
 }
 
-/** A page that came rendered listens by now, also out of sight: links in it no longer load the next page anew. */
+/** The whole page is hydrated: its links no longer load the next page anew. */
 export async function expectAwake(page: Page): Promise<void> {
   await expect(page.locator('[data-not-hydrated]')).toHaveCount(0);
 }
 
-/** By now a page knows its new size and what of it is in sight: browsers tell it of both with the next frame. */
+/** Resize and intersection observers have been called, which happens with the next frame. */
 export async function pageHasHeard(page: Page): Promise<void> {
   await page.evaluate(
     () =>
@@ -88,15 +92,38 @@ export async function pageHasHeard(page: Page): Promise<void> {
   );
 }
 
-/** Lets nothing like this through until it is told to. */
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.fallback();
   });
   return release;
+}
+
+export async function changeJson(page: Page, address: string, changes: object): Promise<void> {
+  await page.route(address, async (route) => {
+    const response = await route.fetch();
+    if (!response.ok()) return route.fulfill({ response });
+    await route.fulfill({ json: { ...(await response.json()), ...changes } });
+  });
+}
+
+export async function changeHtml(page: Page, path: string, from: string | RegExp, to: string): Promise<void> {
+  await page.route(path, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(from, to) });
+  });
+}
+
+/** From the next page on: answers how much of what it showed has moved since, as browsers count it. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const record = { shift: 0 };
+    Object.assign(window, { record });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) record.shift += (entry as unknown as { value: number }).value;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { record: { shift: number } }).record.shift);
 }

@@ -24,6 +24,9 @@ it('offers every pack of the list, each with its own price, picture and button',
   expect(textOf(html)).toContain('Creator Pack $9.90 40 credits about 25¢ each');
   expect(textOf(html)).toContain('Bigger Pack $19.90 instead of $24.75 100 credits about 20¢ each');
   expect(textOf(html)).toMatch(/Get 40 Credits Now .* Get 100 Credits Now/);
+  expect(textOf(html)).toContain(
+    '40 Custom Brain Rots AI-Generated Images Unique Sound Effects Full Social Sharing Gallery Storage',
+  );
   expect(html.match(/<s>/g)).toHaveLength(1);
   expect(html.match(/<img src="\/cast\/frog_disco/g)).toHaveLength(2);
 });
