@@ -61,7 +61,7 @@ test('a refund is requested on the receipt, approved by an operator, and shown t
   await answer.getByRole('button', { name: 'Give $9.90 back' }).click();
   await expectToast(desk, 'Done', 'The buyer gets your answer by mail.');
   await expect(request).toContainText('Approved');
-  await desk.getByRole('tab', { name: 'Deeds' }).click();
+  await desk.getByRole('tab', { name: 'Audit log' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: id }).first()).toContainText(
     `by ${operator.email}`,
   );
@@ -122,7 +122,16 @@ test('an operator finds a user, grants credits, and axe accepts every tab', asyn
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Ledger');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expectToast(page, 'Done', 'Backed up the database and');
-  for (const name of ['Standing', 'Reports', 'Refunds', 'Payments', 'Jobs', 'Security', 'Deeds', 'People']) {
+  for (const name of [
+    'Status',
+    'Reports',
+    'Refunds',
+    'Payments',
+    'Jobs',
+    'Security',
+    'Audit log',
+    'People',
+  ]) {
     await page.getByRole('tab', { name }).click();
     await expect(page.getByRole('tabpanel', { name })).toBeVisible();
     await expect(page.locator('[aria-busy]')).toHaveCount(0);

@@ -1,4 +1,4 @@
-import { Dialog, Dialog as RadixDialog } from 'radix-ui';
+import { Dialog } from 'radix-ui';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { lendNonceToLibraries } from '#web/lib/csp-nonce.ts';
 import { IconButton } from './icon-button.tsx';
@@ -119,10 +119,10 @@ if (!import.meta.env.SSR) {
 
 export function LayerClose({ label = 'Close', tone = 'card' }: { label?: string; tone?: 'card' | 'flat' }) {
   return (
-    <RadixDialog.Close asChild>
+    <Dialog.Close asChild>
       <IconButton label={label} tone={tone}>
         <X aria-hidden="true" />
       </IconButton>
-    </RadixDialog.Close>
+    </Dialog.Close>
   );
 }

@@ -4,8 +4,8 @@ import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 export function BuyingTerms() {
   return (
     <p className="text-small text-ink-2">
-      By buying you agree to the <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink>. How to get your money
-      back stands under <NewTabLink href={lazyRoutes.refunds}>Refunds</NewTabLink>.
+      By buying you agree to the <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink>. See our{' '}
+      <NewTabLink href={lazyRoutes.refunds}>refund policy</NewTabLink>.
     </p>
   );
 }

@@ -28,10 +28,10 @@ export function AuditLog() {
     <div className="grid gap-6">
       <div>
         <Button size="sm" onClick={() => setWithViews(!isWithViews)}>
-          {isWithViews ? 'Show deeds only' : 'Show looks too'}
+          {isWithViews ? 'Show actions only' : 'Show views too'}
         </Button>
       </div>
-      <QueryState query={log} empty="Nobody has done anything">
+      <QueryState query={log} empty="No entries yet">
         {(entries) => (
           <>
             <SettingList>

@@ -12,14 +12,14 @@ import { Status } from './status.tsx';
 import { Users } from './users.tsx';
 
 const tabs = [
-  { value: 'status', label: 'Standing' },
+  { value: 'status', label: 'Status' },
   { value: 'reports', label: 'Reports' },
   { value: 'refunds', label: 'Refunds' },
   { value: 'users', label: 'People' },
   { value: 'payments', label: 'Payments' },
   { value: 'jobs', label: 'Jobs' },
   { value: 'security', label: 'Security' },
-  { value: 'audit-log', label: 'Deeds' },
+  { value: 'audit-log', label: 'Audit log' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
 
