@@ -28,7 +28,7 @@ test('sign-up and payment name the terms and the minimum age', async ({ page }) 
   const links = { terms: '/terms', privacy: '/privacy', refunds: '/refunds' };
   const main = page.getByRole('main');
   await expect(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', links.terms);
-  await expect(main.getByRole('link', { name: 'Refunds' })).toHaveAttribute('href', links.refunds);
+  await expect(main.getByRole('link', { name: 'refund policy' })).toHaveAttribute('href', links.refunds);
   await main.getByText('Are the images really AI-generated?').click();
   await expect(main).toContainText('Here it is our own engine');
 
@@ -50,7 +50,7 @@ test('sign-up and payment name the terms and the minimum age', async ({ page }) 
   await arriveSignedIn(page);
   await openCardForm(page);
   await expect(main.getByRole('link', { name: 'Terms' })).toHaveAttribute('href', links.terms);
-  await expect(main.getByRole('link', { name: 'Refunds' })).toHaveAttribute('href', links.refunds);
+  await expect(main.getByRole('link', { name: 'refund policy' })).toHaveAttribute('href', links.refunds);
 });
 
 test('what is not set is said to operators above every page', async ({ page }) => {

@@ -28,10 +28,10 @@ export function AuditLog() {
     <div className="grid gap-6">
       <div>
         <Button size="sm" onClick={() => setWithViews(!isWithViews)}>
-          {isWithViews ? 'Show actions only' : 'Show views too'}
+          {isWithViews ? 'Actions only' : 'Include views'}
         </Button>
       </div>
-      <QueryState query={log} empty="No entries yet">
+      <QueryState query={log} empty="No actions yet">
         {(entries) => (
           <>
             <SettingList>
