@@ -95,6 +95,28 @@ test.describe('on one page', () => {
     await expect(page.getByRole('tooltip')).toHaveText('I am a tooltip');
   });
 
+  onePage('a sheet that follows a dialog at once stays open until Back', async ({ page }) => {
+    await openParts(page);
+    const sheet = page.getByRole('dialog', { name: 'Pick a creature' });
+    const openSheet = page.getByRole('button', { name: 'Open the bottom sheet', includeHidden: true });
+    // Loads the code of both, so that one render closes the dialog and opens the sheet.
+    await openSheet.click();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
+    await page.getByRole('button', { name: 'Open the dialog' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeVisible();
+    await openSheet.evaluate(async (button: HTMLElement) => {
+      const wentBack = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+      button.click();
+      await wentBack;
+    });
+    await expect(page.getByRole('dialog', { name: 'Sign in' })).toBeHidden();
+    await expect(sheet).toBeVisible();
+    await page.goBack();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL('/dev/parts');
+  });
+
   onePage('dialogs and sheets take the focus, keep it and give it back', async ({ page }) => {
     await openParts(page);
     for (const { opener, title } of [
