@@ -11,12 +11,13 @@ const mostShapes = 48;
 const blurPasses = 2;
 const blurReach = 2 * blurPasses;
 
-/** How far the drawn details (snouts, buttons, spots) stand out of the cushion; `reliefSize`² heights. */
+/** Side of the map of heights. */
 export const reliefSize = cell;
 
 const pixelBuffer = scratchBytes();
 const maskBuffer = scratchFloats();
 
+/** How far the drawn details (snouts, buttons, spots) stand out of the cushion. */
 export function relief(art: Artwork): Float32Array {
   const out = new Float32Array(cell * cell);
   const shapes = pathsOf(art.body)

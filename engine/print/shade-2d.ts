@@ -27,7 +27,10 @@ export interface Printing {
   seed: number;
 }
 
-/** Prints the figure's pixels of a row from fragment `first` on. Returns the next row's first. */
+/**
+ * Comic shading of the figure's pixels in one row, from fragment `first` on: flat colour, halftone dots in half shadow,
+ * a hard core shadow and a highlight. Returns the next row's first fragment.
+ */
 export function shadeRow(printing: Printing, y: number, first: number): number {
   const to = endOfRow(printing.fragments, first, (y + 1) * printing.size);
   if (to > first) shadeFragments(printing, y, first, to);

@@ -11,12 +11,12 @@ import { blockerDistance, litShare, type ShadowMap } from './shadow-map.ts';
 const cellSize = 6;
 const at = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5 } as const;
 
-/** Soft light found at a quarter of the size, since it is blurred anyway: how open the figure's surfaces are, and how dark the floor is. */
+/** Ambient occlusion of the figure and soft shadow on the floor, at a quarter of the size, since both are blurred. */
 export interface SoftLight {
   /** Side of the picture, and of the maps. */
   size: number;
   width: number;
-  /** 1 open, 0 shut in. */
+  /** Ambient occlusion: 1 open to the light, 0 fully occluded. */
   open: Float32Array;
   /** 1 bright, 0 dark; covers what the figure hides too, so that contact has no halo. */
   floor: Float32Array;
@@ -60,6 +60,7 @@ const buffers = {
   floor: scratchFloats(),
 };
 
+/** Samples each cell, then blurs; `known` counts samples, so that the blur does not mix in cells without the figure. */
 export function softLight(
   fragments: Fragments,
   camera: Camera,
@@ -95,6 +96,7 @@ const depthOf = (camera: Camera, x: number, y: number, z: number): number =>
   (y - camera.eye[1]) * camera.forward[1] +
   (z - camera.eye[2]) * camera.forward[2];
 
+/** Finds the figure's and the floor's point behind each cell of a row. */
 function locateRow(cells: Cells, { front, values }: Fragments, y: number): void {
   const { width, camera, floorY, points, depth, figure, floorPoints } = cells;
   const { size, eye, forward: f, right: r, up: u, focal } = camera;
@@ -170,7 +172,7 @@ function floorRow(cells: Cells, shadows: ShadowMap, floor: Float32Array, y: numb
 /** The point that `openness` looks from: as in a cell, and its depth. */
 const point = new Float64Array(cellSize + 1);
 
-/** Looks around `point`, seen by a cell, for things that stand over it. */
+/** Ambient occlusion at `point`: samples a spiral of neighbouring cells for points above its surface. */
 function openness({ width, camera, points, depth: depths }: Cells, x: number, y: number): number {
   const px = point[at.x]!;
   const py = point[at.y]!;

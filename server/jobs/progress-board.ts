@@ -39,7 +39,7 @@ class Snapshot {
   }
 }
 
-/** Whichever process makes them. All watchers of one Brain Rot in this process share each read. */
+/** Streams the progress of Brain Rots, whichever process makes them. All watchers of one share each read. */
 export class ProgressBoard {
   readonly #database: Database;
   readonly #refreshMs: number;
