@@ -36,7 +36,7 @@ export function EventRow({ event }: { event: OperatorEvent }) {
   const notes = [operator && `by ${operator}`, address && `from ${address}`, device, about].filter(Boolean);
   return (
     <SettingRow title={kind.replaceAll('-', ' ')}>
-      <p className="wrap-anywhere">{[email ?? 'nobody known', ...notes].join(' · ')}</p>
+      <p className="wrap-anywhere">{[email ?? 'unknown', ...notes].join(' · ')}</p>
       <Timestamp at={createdAt} />
     </SettingRow>
   );
