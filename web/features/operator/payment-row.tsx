@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { counted } from '#contract/counted.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { OperatorPayment } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
@@ -16,22 +17,23 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
   const { id, status, price, refunded } = payment;
   const settle = useOperatorAction(
     () => api('POST', '/api/operator/payments/:id/settle', { params: { id } }),
-    (after) => `The provider was asked: it is ${after.status}.`,
+    (after) => `The payment is ${after.status}.`,
   );
   const refund = useOperatorAction(
     (reason: string) =>
       api('POST', '/api/operator/payments/:id/refund', { params: { id }, body: { reason } }),
-    (after) => `${dollars(after.refunded)} went back, ${after.takenBack} credits were taken back.`,
+    (after) => `Refunded ${dollars(after.refunded)}, removed ${counted(after.takenBack, 'credit')}.`,
   );
   const notes = [
     refunded > 0 && `refunded ${dollars(refunded)}`,
     payment.disputed && 'disputed',
-    payment.takenBack > 0 && `${payment.takenBack} credits taken back`,
+    payment.takenBack > 0 && `${counted(payment.takenBack, 'credit')} removed`,
     payment.heldBecause,
   ].filter(Boolean);
   return (
     <SettingRow
-      title={`${payment.title}, ${dollars(price)}`}
+      title={payment.title}
+      value={dollars(price)}
       tag={<Tag tint={tints[status]}>{status}</Tag>}
       actions={
         <>
@@ -42,10 +44,10 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
             <ReasonButton
               label="Refund"
               tone="cherry"
-              dialog={{ title: 'Refund this payment', action: `Give ${dollars(price - refunded)} back` }}
+              dialog={{ title: 'Refund this payment', action: `Refund ${dollars(price - refunded)}` }}
               mutation={refund}
             >
-              The money goes back to the card, and the credits are taken back as far as there are any.
+              The money goes back to the card, and the credits are removed if any are left.
             </ReasonButton>
           )}
         </>
@@ -53,7 +55,7 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
     >
       <p className="wrap-anywhere">
         <Link href={`${lazyRoutes.operator}?tab=users&user=${payment.userId}`}>
-          {payment.email ?? 'Somebody who is gone'}
+          {payment.email ?? 'Deleted user'}
         </Link>{' '}
         · {id}
       </p>

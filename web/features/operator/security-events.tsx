@@ -15,7 +15,7 @@ export function SecurityEvents() {
   return (
     <div className="grid gap-6">
       <EmailSearch onSearch={setEmail} />
-      <QueryState query={events} empty="Nothing happened">
+      <QueryState query={events} empty="No events">
         {(found) => (
           <>
             <SettingList>

@@ -1,3 +1,4 @@
+import type { Figure } from '#contract/operator.ts';
 import type { Status } from './read-status.ts';
 
 export function figuresOf({
@@ -10,29 +11,70 @@ export function figuresOf({
   payments,
   scrub,
   files,
-}: Status): string[] {
-  const stuckCount = stuck.silentJobs.length + stuck.withoutJob.length;
-  const parts = line.map(
-    ({ state, rank, count, oldest }) => `${count} ${state} (${rank}), the oldest for ${duration(oldest)}`,
-  );
-  const groups = payments.map(
-    ({ state, count, oldest }) => `${count} ${state}, the oldest for ${duration(oldest)}`,
-  );
+}: Status): Figure[] {
   return [
-    `Database  ${database.kind}, ${size(database.bytes)}, ${migrations.applied} of ${migrations.known} migrations, clocks ${Math.abs(database.clockAhead)} s apart`,
-    `Disk      ${size(disk.free)} of ${size(disk.total)} free`,
-    `Line      ${parts.join('; ') || 'empty'}; ${stuckCount} stuck`,
-    `Ledger    ${ledger.entries} entries of ${ledger.people} users, ${ledger.faults.length} balances wrong`,
-    `Payments  ${groups.join('; ') || 'none open, none held'}`,
-    `Scrub     ${scrub.brainRots} Brain Rots, ${scrub.due} due for a check, ${scrub.damaged.length} with damaged files`,
-    ...(files ? [fileFigures(files)] : []),
+    {
+      name: 'Database',
+      facts: [
+        ['type', database.kind],
+        ['size', size(database.bytes)],
+        ['migrations', `${migrations.applied} of ${migrations.known}`],
+        ['clock drift', `${Math.abs(database.clockAhead)} s`],
+      ],
+    },
+    {
+      name: 'Disk',
+      facts: [
+        ['free', size(disk.free)],
+        ['total', size(disk.total)],
+      ],
+    },
+    {
+      name: 'Jobs',
+      facts: [
+        ...line.map(({ state, rank, ...group }) => [`${state} (${rank})`, aged(group)] as const),
+        ['stuck', String(stuck.silentJobs.length + stuck.withoutJob.length)],
+      ],
+    },
+    {
+      name: 'Ledger',
+      facts: [
+        ['users', String(ledger.people)],
+        ['entries', String(ledger.entries)],
+        ['wrong balances', String(ledger.faults.length)],
+      ],
+    },
+    {
+      name: 'Payments',
+      facts: (['open', 'overdue', 'held'] as const).map((state) => {
+        const group = payments.find((each) => each.state === state);
+        return [state, group ? aged(group) : '0'];
+      }),
+    },
+    {
+      name: 'Scrub',
+      facts: [
+        ['Brain Rots', String(scrub.brainRots)],
+        ['due for a check', String(scrub.due)],
+        ['damaged', String(scrub.damaged.length)],
+      ],
+    },
+    ...(files ? [{ name: 'Files', facts: fileFacts(files) }] : []),
   ];
 }
 
-function fileFigures(files: NonNullable<Status['files']>): string {
-  return 'unreadable' in files
-    ? 'Files     cannot be read'
-    : `Files     ${files.files}, ${size(files.bytes)}; ${files.incomplete.length} Brain Rots lack some, ${files.strays.length} folders belong to none`;
+function fileFacts(files: NonNullable<Status['files']>): Figure['facts'] {
+  if ('unreadable' in files) return [['store', 'unreadable']];
+  return [
+    ['count', String(files.files)],
+    ['size', size(files.bytes)],
+    ['incomplete Brain Rots', String(files.incomplete.length)],
+    ['stray folders', String(files.strays.length)],
+  ];
+}
+
+function aged({ count, oldest }: { count: number; oldest: number }): string {
+  return `${count}, oldest ${duration(oldest)}`;
 }
 
 function size(bytes: number): string {
