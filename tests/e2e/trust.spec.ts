@@ -17,7 +17,7 @@ test.describe('without scripts', () => {
       await expect(page).toHaveURL(`/${name.toLowerCase()}`);
       await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
       await expect(page.getByRole('main').getByRole('heading', { level: 2 })).not.toHaveCount(0);
-      await expect(page.getByRole('main')).not.toContainText(/run and sold by|SELLER|operator/);
+      await expect(page.getByRole('main')).not.toContainText(/is run by|SELLER|operator/);
     }
   });
 });

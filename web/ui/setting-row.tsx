@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 export function SettingList({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
+    <ul
+      data-rows=""
+      className="grid grid-cols-[minmax(0,1fr)] divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick"
+    >
       {children}
     </ul>
   );

@@ -104,7 +104,7 @@ test('each fault is found, with its remedy', async () => {
   const { lines, hasFaults } = await printStatus(deps, { json: false });
   expect(hasFaults).toBe(true);
   expect(lines.join('\n')).toContain('held 1, oldest 60 min');
-  expect(lines.join('\n')).toContain('  What to do: Refund them in /operator');
+  expect(lines.join('\n')).toContain('  What to do: Refund it in /operator');
 });
 
 test('abandoned jobs are found', async () => {

@@ -9,6 +9,7 @@ import { Tag } from '#web/ui/tag.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
+import { sentence } from './sentence.ts';
 
 export function Jobs() {
   return (
@@ -32,12 +33,7 @@ export function Jobs() {
   );
 }
 
-const stateTags = {
-  stuck: { tint: 'gum', label: 'Stuck' },
-  retrying: { tint: 'tang', label: 'Retrying' },
-  running: { tint: 'mint', label: 'Running' },
-  waiting: { tint: 'sky', label: 'Waiting' },
-} as const;
+const stateTints = { stuck: 'gum', retrying: 'tang', running: 'mint', waiting: 'sky' } as const;
 
 function JobRow({
   job: { id, name, ownerId, state, phase, seconds, failedAttempts, error },
@@ -53,13 +49,18 @@ function JobRow({
     (reason: string) => api('POST', '/api/operator/jobs/:id/cancel', { params, body: { reason } }),
     'Cancelled. The credit is back.',
   );
-  const { tint, label } = stateTags[state];
-  const notes = [phase, failedAttempts > 0 && counted(failedAttempts, 'failed attempt'), id].filter(Boolean);
+  const tint = stateTints[state];
+  const notes = [
+    `Ordered ${age(seconds)} ago`,
+    state === 'running' && phase,
+    failedAttempts > 0 && counted(failedAttempts, 'failed attempt'),
+    id,
+  ];
   return (
     <SettingRow
       title={name}
-      tag={<Tag tint={tint}>{label}</Tag>}
-      value={age(seconds)}
+      tag={<Tag tint={tint}>{sentence(state)}</Tag>}
+
       actions={
         <>
           {(state === 'stuck' || state === 'retrying') && (
@@ -84,7 +85,13 @@ function JobRow({
       }
     >
       <p className="wrap-anywhere">
-        {notes.join(' · ')} · <Link href={`${lazyRoutes.operator}?tab=users&user=${ownerId}`}>Maker</Link>
+        {notes.filter(Boolean).join(' · ')} ·{' '}
+        <Link
+          href={`${lazyRoutes.operator}?tab=users&user=${ownerId}`}
+          className="underline underline-offset-2"
+        >
+          View maker
+        </Link>
       </p>
       {error && <p className="text-ink wrap-anywhere">Last attempt: {error}</p>}
     </SettingRow>

@@ -6,13 +6,13 @@ const picturePath: typeof import('#contract/operator.ts').operatorPicturePath =
   '/api/operator/brain-rots/:id/picture';
 
 /** The picture as only operators get it, hidden or not. */
-export function OperatorPicture({ id, name }: { id: string; name: string }) {
+export function OperatorPicture({ id, alt }: { id: string; alt: string }) {
   const address = pathOf({ path: picturePath }, { id });
   const { data: picture } = useQuery({
     queryKey: ['picture', id],
     queryFn: async () => (await send('GET', address)).blob(),
   });
-  return picture && <img ref={blobSource(picture)} alt={name} className="size-full object-cover" />;
+  return picture && <img ref={blobSource(picture)} alt={alt} className="size-full object-cover" />;
 }
 
 /** A ref callback that revokes the blob's address on unmount. */

@@ -9,6 +9,7 @@ import { SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useOperatorAction } from './operator-api.ts';
 import { ReasonButton } from './reason-button.tsx';
+import { sentence } from './sentence.ts';
 import { Timestamp } from './timestamp.tsx';
 
 const tints = { open: 'sky', paid: 'mint', held: 'tang', closed: 'gum' } as const;
@@ -34,7 +35,7 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
     <SettingRow
       title={payment.title}
       value={dollars(price)}
-      tag={<Tag tint={tints[status]}>{status}</Tag>}
+      tag={<Tag tint={tints[status]}>{sentence(status)}</Tag>}
       actions={
         <>
           <Button size="sm" busy={settle.isPending} onClick={() => settle.mutate()}>
@@ -54,7 +55,10 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
       }
     >
       <p className="wrap-anywhere">
-        <Link href={`${lazyRoutes.operator}?tab=users&user=${payment.userId}`}>
+        <Link
+          href={`${lazyRoutes.operator}?tab=users&user=${payment.userId}`}
+          className="underline underline-offset-2"
+        >
           {payment.email ?? 'Deleted user'}
         </Link>{' '}
         · {id}

@@ -153,7 +153,7 @@ function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
 function Thumbnail({ id, name }: { id: string; name: string }) {
   return (
     <span className="grid aspect-square size-24 shrink-0 overflow-hidden rounded-3 border-3 border-line bg-sunk">
-      <OperatorPicture id={id} name={name} />
+      <OperatorPicture id={id} alt={name} />
     </span>
   );
 }

@@ -5,7 +5,6 @@ import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Figure } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CircleAlert } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
@@ -31,13 +30,18 @@ export function Status() {
           {faults.length === 0 ? (
             <p className="rounded-4 border-3 border-line bg-slime-soft px-5 py-4 font-extrabold">All good.</p>
           ) : (
-            <SettingList>
-              {faults.map(({ what, remedy }) => (
-                <SettingRow key={what} icon={<CircleAlert aria-hidden="true" />} title={what}>
-                  <p>{remedy}</p>
-                </SettingRow>
-              ))}
-            </SettingList>
+            <section aria-labelledby="faults-heading" className="grid gap-4">
+              <h2 id="faults-heading" className="type-h3">
+                {counted(faults.length, 'problem')}
+              </h2>
+              <SettingList>
+                {faults.map(({ what, remedy }) => (
+                  <SettingRow key={what} title={what}>
+                    <p>{remedy}</p>
+                  </SettingRow>
+                ))}
+              </SettingList>
+            </section>
           )}
           <section aria-label="Figures" className="fitting gap-3 [--least:15rem]">
             {figures.map((figure) => (

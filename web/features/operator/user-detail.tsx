@@ -135,7 +135,11 @@ const kindWords: Record<CreditEntry['kind'], string> = {
 };
 
 function Gallery({ children }: { children: ReactNode }) {
-  return <ul className="grid grid-cols-2 gap-4 md:grid-cols-4">{children}</ul>;
+  return (
+    <ul data-made="" className="grid gap-4">
+      {children}
+    </ul>
+  );
 }
 
 interface PartProps {

@@ -96,7 +96,7 @@ function paymentFaults({ payments }: Status): Fault[] {
     }),
     ...faultIf(held.length > 0, {
       what: `${counted(held.length, 'payment is', 'payments are')} held because the amount paid is not our price: ${firstOf(held)}`,
-      remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
+      remedy: 'Refund it in /operator, or grant the credits it paid for.',
     }),
   ];
 }
