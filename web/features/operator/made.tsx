@@ -13,7 +13,7 @@ export function Made({ made }: { made: MadeByPerson }) {
   return (
     <li className="grid min-w-0 content-start gap-1">
       {made.status === 'ready' ? (
-        <Link href={brainRotPath(made.id)} className="no-underline">
+        <Link href={brainRotPath(made.id)} className="grid gap-1 no-underline">
           <Tile made={made} />
         </Link>
       ) : (

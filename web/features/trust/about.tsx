@@ -36,13 +36,13 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
         <Facts
           facts={[
             [
-              'Fluent Emoji by Microsoft, MIT licence',
+              'Fluent Emoji by Microsoft, MIT license',
               drawnBy === ownEngine
                 ? 'The shapes our characters are built from, and the icons of creatures and vibes.'
                 : 'The icons of creatures and vibes.',
             ],
-            ['Lucide, ISC licence', 'The small icons on buttons.'],
-            ['DynaPuff and Figtree, SIL Open Font Licence', 'The fonts.'],
+            ['Lucide, ISC license', 'The small icons on buttons.'],
+            ['DynaPuff and Figtree, SIL Open Font License', 'The fonts.'],
             ['LAME and mpg123, LGPL', 'They write and read the MP3 files.'],
           ]}
         />
