@@ -35,21 +35,8 @@ export function Jobs() {
 
 const stateTints = { stuck: 'gum', retrying: 'tang', running: 'mint', waiting: 'sky' } as const;
 
-function JobRow({
-  job: { id, name, ownerId, state, phase, seconds, failedAttempts, error },
-}: {
-  job: QueuedJob;
-}) {
-  const params = { id };
-  const retry = useOperatorAction(
-    () => api('POST', '/api/operator/jobs/:id/retry', { params }),
-    'It starts over, for the same credit.',
-  );
-  const cancel = useOperatorAction(
-    (reason: string) => api('POST', '/api/operator/jobs/:id/cancel', { params, body: { reason } }),
-    'Cancelled. The credit is back.',
-  );
-  const tint = stateTints[state];
+function JobRow({ job }: { job: QueuedJob }) {
+  const { id, name, ownerId, state, phase, seconds, failedAttempts, error } = job;
   const notes = [
     `Ordered ${age(seconds)} ago`,
     state === 'running' && phase,
@@ -59,30 +46,8 @@ function JobRow({
   return (
     <SettingRow
       title={name}
-      tag={<Tag tint={tint}>{sentence(state)}</Tag>}
-
-      actions={
-        <>
-          {(state === 'stuck' || state === 'retrying') && (
-            <Button
-              size="sm"
-              aria-label={`Retry ${name}`}
-              busy={retry.isPending}
-              onClick={() => retry.mutate()}
-            >
-              Retry
-            </Button>
-          )}
-          <ReasonButton
-            label="Cancel"
-            name={`Cancel ${name}`}
-            dialog={{ title: `Cancel ${name}`, action: 'Cancel the job' }}
-            mutation={cancel}
-          >
-            The maker gets the credit back and is told that we cancelled it.
-          </ReasonButton>
-        </>
-      }
+      tag={<Tag tint={stateTints[state]}>{sentence(state)}</Tag>}
+      actions={<JobActions job={job} />}
     >
       <p className="wrap-anywhere">
         {notes.filter(Boolean).join(' · ')} ·{' '}
@@ -95,6 +60,35 @@ function JobRow({
       </p>
       {error && <p className="text-ink wrap-anywhere">Last attempt: {error}</p>}
     </SettingRow>
+  );
+}
+
+function JobActions({ job: { id, name, state } }: { job: QueuedJob }) {
+  const params = { id };
+  const retry = useOperatorAction(
+    () => api('POST', '/api/operator/jobs/:id/retry', { params }),
+    'It starts over, for the same credit.',
+  );
+  const cancel = useOperatorAction(
+    (reason: string) => api('POST', '/api/operator/jobs/:id/cancel', { params, body: { reason } }),
+    'Cancelled. The credit is back.',
+  );
+  return (
+    <>
+      {(state === 'stuck' || state === 'retrying') && (
+        <Button size="sm" aria-label={`Retry ${name}`} busy={retry.isPending} onClick={() => retry.mutate()}>
+          Retry
+        </Button>
+      )}
+      <ReasonButton
+        label="Cancel"
+        name={`Cancel ${name}`}
+        dialog={{ title: `Cancel ${name}`, action: 'Cancel the job' }}
+        mutation={cancel}
+      >
+        The maker gets the credit back and is told that we cancelled it.
+      </ReasonButton>
+    </>
   );
 }
 

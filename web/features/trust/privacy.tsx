@@ -27,10 +27,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
       </Section>
       <OtherParties {...imprint} />
       <Section title="Cookies and your browser">
-        <p>
-          No cookie here follows you around the web. These are the ones we use, and what stays in your
-          browser:
-        </p>
+        <p>No cookie here follows you around the web. This is all we use:</p>
         <Facts facts={inTheBrowser} />
       </Section>
       <Section title="Download or delete your data">

@@ -12,65 +12,51 @@ export function figuresOf({
   scrub,
   files,
 }: Status): Figure[] {
+  const groups = line.map(({ state, rank, ...group }) => [`${state} (${rank})`, aged(group)]);
   return [
-    {
-      name: 'Database',
-      facts: [
-        ['type', database.kind],
-        ['size', size(database.bytes)],
-        ['migrations', `${migrations.applied} of ${migrations.known}`],
-        ['clock drift', `${Math.abs(database.clockAhead)} s`],
-      ],
-    },
-    {
-      name: 'Disk',
-      facts: [
-        ['free', size(disk.free)],
-        ['total', size(disk.total)],
-      ],
-    },
-    {
-      name: 'Jobs',
-      facts: [
-        ...line.map(({ state, rank, ...group }) => [`${state} (${rank})`, aged(group)] as const),
-        ['stuck', String(stuck.silentJobs.length + stuck.withoutJob.length)],
-      ],
-    },
-    {
-      name: 'Ledger',
-      facts: [
-        ['users', String(ledger.people)],
-        ['entries', String(ledger.entries)],
-        ['wrong balances', String(ledger.faults.length)],
-      ],
-    },
-    {
-      name: 'Payments',
-      facts: (['open', 'overdue', 'held'] as const).map((state) => {
-        const group = payments.find((each) => each.state === state);
-        return [state, group ? aged(group) : '0'];
-      }),
-    },
-    {
-      name: 'Scrub',
-      facts: [
-        ['Brain Rots', String(scrub.brainRots)],
-        ['due for a check', String(scrub.due)],
-        ['damaged', String(scrub.damaged.length)],
-      ],
-    },
-    ...(files ? [{ name: 'Files', facts: fileFacts(files) }] : []),
+    figure('Database', {
+      type: database.kind,
+      size: size(database.bytes),
+      migrations: `${migrations.applied} of ${migrations.known}`,
+      'clock drift': `${Math.abs(database.clockAhead)} s`,
+    }),
+    figure('Disk', { free: size(disk.free), total: size(disk.total) }),
+    figure('Jobs', {
+      ...Object.fromEntries(groups),
+      stuck: stuck.silentJobs.length + stuck.withoutJob.length,
+    }),
+    figure('Ledger', {
+      users: ledger.people,
+      entries: ledger.entries,
+      'wrong balances': ledger.faults.length,
+    }),
+    figure('Payments', {
+      open: 0,
+      overdue: 0,
+      held: 0,
+      ...Object.fromEntries(payments.map(({ state, ...group }) => [state, aged(group)])),
+    }),
+    figure('Scrub', {
+      'Brain Rots': scrub.brainRots,
+      'due for a check': scrub.due,
+      damaged: scrub.damaged.length,
+    }),
+    ...(files ? [fileFigure(files)] : []),
   ];
 }
 
-function fileFacts(files: NonNullable<Status['files']>): Figure['facts'] {
-  if ('unreadable' in files) return [['store', 'unreadable']];
-  return [
-    ['count', String(files.files)],
-    ['size', size(files.bytes)],
-    ['incomplete Brain Rots', String(files.incomplete.length)],
-    ['stray folders', String(files.strays.length)],
-  ];
+function figure(name: string, facts: Record<string, string | number>): Figure {
+  return { name, facts: Object.entries(facts).map(([label, value]) => [label, String(value)]) };
+}
+
+function fileFigure(files: NonNullable<Status['files']>): Figure {
+  if ('unreadable' in files) return figure('Files', { store: 'unreadable' });
+  return figure('Files', {
+    count: files.files,
+    size: size(files.bytes),
+    'incomplete Brain Rots': files.incomplete.length,
+    'stray folders': files.strays.length,
+  });
 }
 
 function aged({ count, oldest }: { count: number; oldest: number }): string {
