@@ -110,7 +110,7 @@ test('a restored copy starts, balances and shows its pictures', async () => {
   const { code, said } = await run(['restore', archive], restored);
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^Restored into .*: 1 users, [1-9]\d* files\.\nAll balances are right\.$/),
+    expect.stringMatching(/^Restored into .*: 1 user, [1-9]\d* files\.\nAll balances are right\.$/),
   ]);
   server = await startServer(environment(restored));
   await expectEverythingThere();

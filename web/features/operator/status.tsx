@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
+import { sentence } from './sentence.ts';
 
 export function Status() {
   const [isWithFiles, setWithFiles] = useState(false);
@@ -82,7 +83,7 @@ function FigureCard({ figure: { name, facts } }: { figure: Figure }) {
       <dl className="mt-2 grid gap-1">
         {facts.map(([label, value]) => (
           <div key={label} className="flex justify-between gap-3">
-            <dt className="text-ink-2 first-letter:uppercase">{label}</dt>
+            <dt className="text-ink-2">{sentence(label)}</dt>
             <dd className="text-right font-extrabold tabular-nums">{value}</dd>
           </div>
         ))}
