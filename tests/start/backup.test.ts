@@ -124,7 +124,7 @@ test('moved to PostgreSQL it starts, balances and shows its pictures; the old da
   const { code, said } = await move();
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^users: 1 rows$.*^Moved\. All balances are right\.$/ms),
+    expect.stringMatching(/^users: 1 row$.*^Moved\. All balances are right\.$/ms),
   ]);
   const secret = readFileSync(join(restored, 'auth-secret'), 'utf8');
   expect(said).not.toContain(secret);
