@@ -4,12 +4,12 @@ import type { Call } from './call.ts';
 import { CreditEntry } from './credits.ts';
 import { RefundRequest } from './payments.ts';
 
-/** Only these calls show one user's e-mail to another. The audit log keeps every action and its operator's e-mail. */
+/** Only these calls show one user's email to another. The audit log keeps every action and its operator's email. */
 
 const Id = z.object({ id: z.string().min(1).max(64) });
 const time = z.iso.datetime();
 const reason = z.string().trim().max(500);
-const mustSayWhy = { error: 'Say why: it is kept, and shown to the user.' };
+const mustSayWhy = { error: 'Say why: the audit log keeps it.' };
 const Why = z.object({ reason: reason.min(1, mustSayWhy) });
 
 /** 50 by default. */
@@ -99,6 +99,10 @@ const ReportedBrainRot = z.object({
 });
 export type ReportedBrainRot = z.infer<typeof ReportedBrainRot>;
 
+/** A part of the installation with its numbers, as label and value. */
+const Figure = z.object({ name: z.string(), facts: z.array(z.tuple([z.string(), z.string()]).readonly()) });
+export type Figure = z.infer<typeof Figure>;
+
 export const getStatus = {
   method: 'GET',
   path: '/api/operator/status',
@@ -109,7 +113,7 @@ export const getStatus = {
     files: z.literal('checked').optional(),
   }),
   response: z.object({
-    figures: z.array(z.string()),
+    figures: z.array(Figure),
     faults: z.array(z.object({ what: z.string(), remedy: z.string() })),
     waiting: z.object({ reports: z.int(), refundRequests: z.int(), heldPayments: z.int() }),
     /** Only with the embedded database. */
@@ -177,7 +181,7 @@ export const dismissReports = {
 export const listPeople = {
   method: 'GET',
   path: '/api/operator/people',
-  summary: 'People whose e-mail or nickname holds this, newest first',
+  summary: 'People whose email or nickname holds this, newest first',
   query: z.object({ search: z.string().trim().max(320).optional() }),
   response: z.array(OperatorPerson),
 } as const satisfies Call;
@@ -225,7 +229,7 @@ export const showName = {
 export const listPaymentsOfAll = {
   method: 'GET',
   path: '/api/operator/payments',
-  summary: 'Newest payments, optionally of one status or e-mail',
+  summary: 'Newest payments, optionally of one status or email',
   query: z.object({
     status: PaymentStatus.optional(),
     email: z.string().trim().max(320).optional(),
@@ -280,38 +284,63 @@ export const listRefundRequests = {
 export const answerRefundRequest = {
   method: 'POST',
   path: '/api/operator/refund-requests/:id',
-  summary: 'Approve or decline, with a reason that the buyer gets by mail; once',
+  summary: 'Approve or decline, with a reason that the buyer gets by email; once',
   params: Id,
   body: z.object({
     isApproved: z.boolean(),
-    reason: reason.min(1, { error: 'Say something to the buyer.' }),
+    reason: reason.min(1, { error: 'Write a message to the buyer.' }),
   }),
   response: OperatorPayment,
 } as const satisfies Call;
 
+const QueuedJob = z.object({
+  /** The Brain Rot's id. */
+  id: z.string(),
+  name: z.string(),
+  ownerId: z.string(),
+  /** Stuck: its worker is silent, or it has no job any more. */
+  state: z.enum(['stuck', 'retrying', 'running', 'waiting']),
+  phase: z.enum(['queued', 'drawing', 'singing', 'saving']),
+  /** Since it was ordered. */
+  seconds: z.int(),
+  failedAttempts: z.int(),
+  /** Why the last attempt failed. */
+  error: z.string().nullable(),
+});
+export type QueuedJob = z.infer<typeof QueuedJob>;
+
 export const listJobs = {
   method: 'GET',
   path: '/api/operator/jobs',
-  summary: 'The job queue: waiting, running and stuck jobs',
+  summary: 'The job queue: stuck, retrying, running and waiting jobs',
   response: z.object({
-    line: z.array(z.object({ state: z.string(), rank: z.string(), count: z.int(), oldest: z.int() })),
-    stuck: z.array(z.string()),
-    making: z.array(
-      z.object({
-        id: z.string(),
-        name: z.string(),
-        phase: z.string(),
-        createdAt: time,
-        startedAt: time.nullable(),
-      }),
-    ),
+    /** The first 100. */
+    jobs: z.array(QueuedJob),
+    total: z.int(),
   }),
+} as const satisfies Call;
+
+export const retryJob = {
+  method: 'POST',
+  path: '/api/operator/jobs/:id/retry',
+  summary: 'Start a stuck job over, for the credit already spent. 409 if it is not stuck, or settled',
+  params: Id,
+  response: z.object({ isQueued: z.literal(true) }),
+} as const satisfies Call;
+
+export const cancelJob = {
+  method: 'POST',
+  path: '/api/operator/jobs/:id/cancel',
+  summary: 'Cancel a job in any state; the credit returns, once. 409 if it is settled',
+  params: Id,
+  body: Why,
+  response: z.object({ isCancelled: z.literal(true) }),
 } as const satisfies Call;
 
 export const listEvents = {
   method: 'GET',
   path: '/api/operator/events',
-  summary: 'Security events of the last 90 days, optionally of one e-mail',
+  summary: 'Security events of the last 90 days, optionally of one email',
   query: z.object({ email: z.string().trim().max(320).optional(), limit }),
   response: z.array(OperatorEvent),
 } as const satisfies Call;

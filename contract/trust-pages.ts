@@ -16,8 +16,8 @@ export const trustPageNames = /* @__PURE__ */ Object.keys(trustPages) as readonl
 /** What each is about, for search engines and link previews. */
 export const trustPageSummaries: Record<TrustPage, string> = {
   terms: 'What you get, what it costs and what we ask of you, in plain words.',
-  privacy: 'What we keep about you, why, for how long, and how to take it along or have it deleted.',
-  refunds: 'When credits come back by themselves, and how to ask for your money back.',
-  contact: 'How to reach us, and where to find the quickest help.',
-  about: 'What Rotopia is, who draws, who sings, and whose art it is made with.',
+  privacy: 'What we keep about you, why and for how long, and how to download or delete it.',
+  refunds: 'When you get credits back automatically, and how to ask for a refund.',
+  contact: 'How to reach us, and where to find quick help.',
+  about: 'What Rotopia is, how the art and the sound are made, and who we thank.',
 };

@@ -42,7 +42,7 @@ const tooMany = (retryAfter: number, message: string) =>
 export const tooManyRequests = (retryAfter: number) =>
   tooMany(retryAfter, 'That was a bit fast. Please try again in a moment.');
 export const tooManyJobs = (most: number) =>
-  tooMany(10, `You have ${most} Brain Rots in the making. Wait for one of them to be done.`);
+  tooMany(10, `You're already making ${most} Brain Rots. Wait for one to finish.`);
 export const tooManyPayments = (retryAfter: number) =>
   tooMany(
     retryAfter,

@@ -1,11 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { priorities } from './queue.ts';
+import type { BrainRotPhase } from '#server/db/schema.ts';
+import { isSilent, priorities, stuckAfter } from './queue.ts';
 
 /** Seconds without a heartbeat after which a running job counts as silent: three were missed. */
 const silentAfter = 10;
-/** The same for a single look, which must not report what recovers within seconds. */
-const stuckAfter = 30;
 
 const ofBrainRots = sql`name = 'create-brain-rot'`;
 const stateName = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end`;
@@ -49,8 +48,7 @@ export async function findStuck(db: Db): Promise<{ silentJobs: string[]; without
   const silent = await queryRows<{ id: string }>(
     db,
     sql`
-    select id from pgboss.job
-    where state = 'active' and heartbeat_on < now() - make_interval(secs => ${stuckAfter}) order by id`,
+    select id from pgboss.job where ${isSilent} order by id`,
   );
   const lost = await queryRows<{ id: string }>(
     db,
@@ -62,6 +60,41 @@ export async function findStuck(db: Db): Promise<{ silentJobs: string[]; without
     order by id`,
   );
   return { silentJobs: silent.map(({ id }) => id), withoutJob: lost.map(({ id }) => id) };
+}
+
+export interface PendingJob {
+  /** The Brain Rot's id. */
+  id: string;
+  name: string;
+  ownerId: string;
+  state: 'stuck' | 'retrying' | 'running' | 'waiting';
+  phase: BrainRotPhase;
+  /** Since it was ordered. */
+  seconds: number;
+  failedAttempts: number;
+  /** Why the last attempt failed. */
+  error: string | null;
+}
+
+/** Brain Rots in the queue, those that need a look first. Without an unfinished job one is stuck. */
+export async function findPendingJobs(db: Db, limit: number): Promise<PendingJob[]> {
+  if (!(await hasQueue(db))) return [];
+  return queryRows<PendingJob>(
+    db,
+    sql`
+    select * from (
+      select brain_rots.id, brain_rots.name, owner_id as "ownerId", phase,
+        case when job.id is null or (${isSilent}) then 'stuck' when state = 'retry' then 'retrying'
+          when state = 'active' then 'running' else 'waiting' end as state,
+        extract(epoch from now() - created_at)::int as seconds,
+        coalesce(retry_count, 0) as "failedAttempts", output ->> 'reason' as error
+      from brain_rots
+      left join pgboss.job on job.name = 'create-brain-rot' and job.id = job_id and state < 'completed'
+      where status = 'pending'
+    ) pending
+    order by array_position(array['stuck', 'retrying', 'running', 'waiting'], state), seconds desc, id
+    limit ${limit}`,
+  );
 }
 
 async function hasQueue(db: Db): Promise<boolean> {

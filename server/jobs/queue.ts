@@ -35,6 +35,18 @@ export const priorities = { usual: 0, paying: 10 };
 /** Seconds without a heartbeat after which a job counts as abandoned. pg-boss accepts no less than 10. */
 const heartbeat = 10;
 
+/** Seconds without a heartbeat after which an operator may interfere: a running leader takes the job back before. */
+export const stuckAfter = 30;
+
+export const isSilent = sql`state = 'active' and heartbeat_on < now() - make_interval(secs => ${stuckAfter})`;
+
+const withdrawable = {
+  waiting: sql`state = 'created'`,
+  /** Between two attempts, held by a worker that is silent, or ended without its Brain Rot. */
+  stuck: sql`(state = 'retry' or state >= 'completed' or (${isSilent}))`,
+  any: sql`true`,
+};
+
 /** The job queue. It is in the application's own database, so that enqueueing can be part of a transaction. */
 export class JobQueue {
   readonly #database: Database;
@@ -131,11 +143,19 @@ export class JobQueue {
     return row?.waiting ?? 0;
   }
 
-  /** Removes a job from the queue; false once a worker has claimed it. */
-  async withdraw(tx: Db, name: JobName, id: string): Promise<boolean> {
+  /** Removes a job from the queue; false if it is not in such a state, as once a worker has claimed it. */
+  async withdraw(tx: Db, name: JobName, id: string, from: keyof typeof withdrawable = 'waiting') {
     const rows = await queryRows(
       tx,
-      sql`delete from pgboss.job where name = ${name} and id = ${id} and state = 'created' returning id`,
+      sql`delete from pgboss.job where name = ${name} and id = ${id} and ${withdrawable[from]} returning id`,
+    );
+    return rows.length > 0;
+  }
+
+  async isUnfinished(tx: Db, name: JobName, id: string): Promise<boolean> {
+    const rows = await queryRows(
+      tx,
+      sql`select id from pgboss.job where name = ${name} and id = ${id} and state < 'completed'`,
     );
     return rows.length > 0;
   }

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { counted } from '#contract/counted.ts';
 import { findLedgerFaults } from '#server/features/credits/service.ts';
 import { recordAction } from '#server/features/operator/audit.ts';
 import { compareFiles } from '#server/features/operator/status/compare-files.ts';
@@ -65,7 +66,7 @@ async function backUp({ settings, log, operator }: Call, folder = settings.backu
     const archive = await writeArchive(source, folder);
     await recordAction(database.db, { operator, action: 'backup' }, archive.path);
     return [
-      `${archive.path}: database and ${archive.files} files.`,
+      `${archive.path}: database and ${counted(archive.files, 'file')}.`,
       ...(files.s3
         ? [`Files in the bucket ${files.s3.bucket} are not part of it: copy the bucket as well.`]
         : []),
@@ -98,14 +99,16 @@ async function restore({ settings, operator }: Call, archive: string): Promise<s
     const { files: count, incomplete } = s3
       ? { files: 0, incomplete: [] }
       : await compareFiles({ database, files });
-    await recordAction(db, { operator, action: 'restore' }, `${count} files`);
+    await recordAction(db, { operator, action: 'restore' }, counted(count, 'file'));
     return [
-      `Restored into ${dataDir}: ${await db.$count(users)} users, ${count} files.`,
+      `Restored into ${dataDir}: ${counted(await db.$count(users), 'user')}, ${counted(count, 'file')}.`,
       faults.length > 0
-        ? `${faults.length} balances are wrong: run npm run operator status.`
+        ? `${counted(faults.length, 'balance is', 'balances are')} wrong: run npm run operator status.`
         : 'All balances are right.',
       ...(incomplete.length > 0
-        ? [`${incomplete.length} Brain Rots lack files: ${incomplete.join(', ')}`]
+        ? [
+            `${counted(incomplete.length, 'Brain Rot lacks', 'Brain Rots lack')} files: ${incomplete.join(', ')}`,
+          ]
         : []),
     ];
   });
@@ -127,8 +130,10 @@ async function move({ settings, log, operator }: Call, given: string | undefined
     const faults = await findLedgerFaults(database.db);
     await recordAction(database.db, { operator, action: 'move' }, 'moved');
     return [
-      ...[...rows].filter(([, count]) => count > 0).map(([name, count]) => `${name}: ${count} rows`),
-      `Moved. ${faults.length === 0 ? 'All balances are right.' : `${faults.length} balances are wrong.`}`,
+      ...[...rows]
+        .filter(([, count]) => count > 0)
+        .map(([name, count]) => `${name}: ${counted(count, 'row')}`),
+      `Moved. ${faults.length === 0 ? 'All balances are right.' : `${counted(faults.length, 'balance is', 'balances are')} wrong.`}`,
       `Set DATABASE_URL, and AUTH_SECRET to the content of ${join(dataDir, 'auth-secret')}: with another one all users are signed out.`,
       `Files stay in ${join(dataDir, 'files')}: keep DATA_DIR, or copy them to a bucket (docs/operations.md).`,
     ];

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { counted } from '#contract/counted.ts';
+import type { Figure } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
 import * as payments from '#server/features/operator/payments.ts';
 import { figuresOf } from '#server/features/operator/status/figures.ts';
@@ -94,20 +96,22 @@ export async function replay(
   which: { days: number; undeliveredOnly: boolean },
 ): Promise<string[]> {
   const { events, payments: count } = await payments.replay(deps, request, which);
-  return [`Processed ${events} events of the last ${which.days} days, about ${count} payments.`];
+  return [
+    `Processed ${counted(events, 'event')} of the last ${counted(which.days, 'day')}, about ${counted(count, 'payment')}.`,
+  ];
 }
 
 export async function grant(deps: PaymentDeps, request: OperatorRequest, email: string, credits: number) {
   const { id } = await users.findByEmail(deps, email);
   const balance = await users.grant(deps, request, id, { credits });
-  return [`${email} has ${balance} credits now.`];
+  return [`${email} has ${counted(balance, 'credit')} now.`];
 }
 
 function lineOf(payment: Payment): string {
   const notes = [
     payment.refundedAmount > 0 && `refunded ${dollars(payment.refundedAmount / 100)}`,
     payment.disputed && 'disputed',
-    payment.takenBack > 0 && `${payment.takenBack} credits taken back`,
+    payment.takenBack > 0 && `${counted(payment.takenBack, 'credit')} removed`,
     payment.heldBecause,
   ].filter(Boolean);
   const price = `${dollars(payment.amount / 100)} ${payment.currency}`;
@@ -116,7 +120,7 @@ function lineOf(payment: Payment): string {
     payment.id,
     payment.status,
     price,
-    `${payment.credits} credits`,
+    counted(payment.credits, 'credit'),
     payment.reference ?? 'not started',
     ...notes,
   ].join('  ');
@@ -127,14 +131,18 @@ export async function printStatus(deps: OperatorDeps, { json }: { json: boolean 
   const faults = findFaults(status);
   const lines = json
     ? [JSON.stringify({ ...status, faults })]
-    : [...figuresOf(status), '', ...summary(faults)];
+    : [...figuresOf(status).map(figureLine), '', ...summary(faults)];
   return { lines, hasFaults: faults.length > 0 };
 }
 
+function figureLine({ name, facts }: Figure): string {
+  return name.padEnd(10) + facts.map((fact) => fact.join(' ')).join(', ');
+}
+
 function summary(faults: Fault[]): string[] {
-  if (faults.length === 0) return ['All is well.'];
+  if (faults.length === 0) return ['All good.'];
   return [
-    `${faults.length} ${faults.length === 1 ? 'thing is' : 'things are'} wrong:`,
+    `${counted(faults.length, 'thing is', 'things are')} wrong:`,
     ...faults.flatMap(({ what, remedy }) => [`- ${what}`, `  What to do: ${remedy}`]),
   ];
 }

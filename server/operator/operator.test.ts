@@ -48,11 +48,11 @@ test('an operator settles, replays, refunds and grants, and the audit log keeps 
   const written = await deps.database.db.select().from(operatorActions).orderBy(operatorActions.id);
   expect(written.map(({ operator, action, reason, outcome }) => [operator, action, reason, outcome])).toEqual(
     [
-      ['rosa', 'list', null, '1 payments'],
+      ['rosa', 'list', null, '1 payment'],
       ['rosa', 'settle', null, 'paid'],
       ['rosa', 'replay', null, '2 events, 2 payments'],
-      ['rosa', 'refund', 'a good one', 'refunded 990, 40 credits taken back'],
-      ['rosa', 'refund', 'a good one', 'refunded 990, 40 credits taken back'],
+      ['rosa', 'refund', 'a good one', 'refunded $9.90, 40 credits removed'],
+      ['rosa', 'refund', 'a good one', 'refunded $9.90, 40 credits removed'],
       ['rosa', 'grant', 'a good one', '5 credits'],
     ],
   );
@@ -82,7 +82,7 @@ test('an impossible command fails with a sentence and changes nothing', async ()
   await expect(grant(deps, { ...request, reason: ' ' }, user.email, 5)).rejects.toThrow('Say why');
   await expect(grant(deps, request, user.email, -5)).rejects.toThrow('whole number');
   await expect(grant(deps, request, 'nobody@example.com', 5)).rejects.toThrow(
-    'There is no account with the e-mail',
+    'There is no account with the email',
   );
   expect(await creditsOf(testApp, user)).toBe(1);
 });

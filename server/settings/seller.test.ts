@@ -22,11 +22,11 @@ test('operators are e-mails in small letters', () => {
     'bob@example.com',
   ]);
   expect(() => readSettings({ OPERATORS: 'ann' })).toThrow(
-    'OPERATORS must be e-mail addresses, separated by commas',
+    'OPERATORS must be email addresses, separated by commas',
   );
 });
 
-test('OPERATORS is refused where any visitor can verify any e-mail', () => {
+test('OPERATORS is refused where any visitor can verify any email', () => {
   const open = { PUBLIC_URL: 'https://rotopia.example', SANDBOX: 'public', OPERATORS: 'ann@example.com' };
   expect(() => readSettings(open)).toThrow('OPERATORS is not allowed with SANDBOX=public');
 });

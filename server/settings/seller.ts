@@ -5,7 +5,7 @@ import { type Fault, isTouched, text } from './shapes.ts';
 const emails = z.string().transform((list, context) => {
   const named = list.split(',').map((one) => one.trim().toLowerCase());
   if (named.every((one) => z.email().safeParse(one).success)) return named;
-  context.addIssue('must be e-mail addresses, separated by commas');
+  context.addIssue('must be email addresses, separated by commas');
   return z.NEVER;
 });
 
@@ -13,7 +13,7 @@ export const sellerEnvironment = {
   SELLER_NAME: text.max(200).optional(),
   SELLER_ADDRESS: text.max(500).optional(),
   TAX_NOTE: text.max(200).optional(),
-  SUPPORT_EMAIL: z.email({ error: 'must be an e-mail address' }).optional(),
+  SUPPORT_EMAIL: z.email({ error: 'must be an email address' }).optional(),
   OPERATORS: emails.optional(),
 };
 
@@ -30,7 +30,7 @@ export function readOperators(
   fault: Fault,
 ): readonly string[] {
   if (OPERATORS.length > 0 && publicSandbox) {
-    fault('OPERATORS is not allowed with SANDBOX=public: there any visitor can verify any e-mail');
+    fault('OPERATORS is not allowed with SANDBOX=public: there any visitor can verify any email');
   }
   return OPERATORS;
 }

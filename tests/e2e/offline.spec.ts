@@ -74,8 +74,8 @@ test('Sign In reports a script that fails to load, and opens on the next press; 
   await page.route('**/assets/{auth-dialog,toast-viewport}-*.js', (route) => route.abort());
   await page.goto('/pricing');
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  await expectToast(page, 'That would not open', 'Check your connection, then try again.');
-  const toast = toastNamed(page, 'That would not open');
+  await expectToast(page, "Couldn't load that", 'Check your connection, then try again.');
+  const toast = toastNamed(page, "Couldn't load that");
   await toast.getByRole('button', { name: 'Dismiss' }).click();
   await expect(toast).toBeHidden();
   await page.unroute('**/assets/{auth-dialog,toast-viewport}-*.js');
@@ -98,7 +98,7 @@ test('a page whose code fails is loaded on retry, after an update in its new ver
     isOld ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   );
   await page.getByRole('link', { name: 'Trending' }).first().click();
-  await expect(page.getByRole('heading', { name: 'This part would not load' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Couldn’t load this part' })).toBeVisible();
   // A reload gets the version that the files belong to.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false;

@@ -1,4 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
+import type { QueuedJob } from '#contract/operator.ts';
 import { axeViolations, expectNoViolations } from './support/accessibility.ts';
 import {
   arriveAs,
@@ -8,9 +9,9 @@ import {
   openAccountMenu,
 } from './support/auth-actions.ts';
 import { buyUnseen } from './support/billing-actions.ts';
-import { operator, toHide } from './support/sample-people.ts';
+import { deletingOwner, operator, toDelete, toHide } from './support/sample-people.ts';
 import { screenFaults } from './support/screen-faults.ts';
-import { expect, test } from './support/test.ts';
+import { changeJson, expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [/Failed to load resource: .* 404/] });
 
@@ -23,10 +24,14 @@ async function openOperator(browser: Browser, tab: string): Promise<Page> {
   return page;
 }
 
-/** At the width of a phone everything fits and can be pressed. */
+/** At the width of a phone everything fits and can be pressed, and the tabs are one row. */
 async function expectUsableOnPhone(page: Page): Promise<void> {
   const size = page.viewportSize()!;
   await page.setViewportSize({ width: 390, height: 844 });
+  const rows = await page
+    .getByRole('tab', { includeHidden: true })
+    .evaluateAll((tabs) => tabs.map((tab) => (tab as HTMLElement).offsetTop));
+  expect(new Set(rows).size).toBe(1);
   expect(await screenFaults(page), page.url()).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
   await page.setViewportSize(size);
@@ -57,9 +62,9 @@ test('a refund is requested on the receipt, approved by an operator, and shown t
   await request.getByRole('button', { name: 'Approve' }).click();
   const answer = desk.getByRole('dialog', { name: 'Approve the refund' });
   await expectUsableOnPhone(desk);
-  await answer.getByLabel('What shall the buyer read?').fill('Tell the cat we understand.');
-  await answer.getByRole('button', { name: 'Give $9.90 back' }).click();
-  await expectToast(desk, 'Done', 'The buyer gets your answer by mail.');
+  await answer.getByLabel('Message to buyer').fill('Tell the cat we understand.');
+  await answer.getByRole('button', { name: 'Refund $9.90' }).click();
+  await expectToast(desk, 'Done', 'The buyer gets your reply by email.');
   await expect(request).toContainText('Approved');
   await desk.getByRole('tab', { name: 'Audit log' }).click();
   await expect(desk.getByRole('listitem').filter({ hasText: id }).first()).toContainText(
@@ -99,15 +104,26 @@ test('a report is queued, the item hidden with a reason, and restored', async ({
   expect(await axeViolations(page)).toEqual([]);
   await expectUsableOnPhone(page);
   await reported.getByRole('button', { name: 'Hide' }).click();
-  await page.getByLabel('Why?').fill('It does look at people');
+  await page.getByLabel('Reason').fill('It does look at people');
   await page.getByRole('button', { name: 'Hide it' }).click();
-  await expectToast(page, 'Done', 'It is hidden from everybody.');
+  await expectToast(page, 'Done', 'Hidden. Only operators can see it.');
   expect((await page.request.get(address)).status()).toBe(404);
+
+  await page.goto('/operator?tab=users');
+  await page.getByLabel('Email, nickname or id').fill(deletingOwner.email);
+  await page.getByRole('button', { name: 'Search' }).click();
+  await page.getByRole('button', { name: `View ${deletingOwner.email}` }).click();
+  const made = page.getByRole('region', { name: 'Brain Rots' });
+  await expect(made.getByRole('listitem').filter({ hasText: name })).toContainText('Hidden');
+  await expect(made.getByRole('link', { name: toDelete })).toHaveAttribute('href', /^\/brain-rot\//);
+  expect(await axeViolations(page)).toEqual([]);
+  await expectUsableOnPhone(page);
+  await page.getByRole('tab', { name: 'Reports' }).click();
 
   const hidden = page.getByRole('region', { name: 'Hidden' }).getByRole('article').filter({ hasText: name });
   await expect(hidden.getByRole('img', { name })).toBeVisible();
   await hidden.getByRole('button', { name: 'Restore' }).click();
-  await expectToast(page, 'Done', 'Everybody can see it again.');
+  await expectToast(page, 'Done', 'Everyone can see it again.');
   await expect(hidden).toBeHidden();
   expect((await page.request.get(address)).status()).toBe(200);
 });
@@ -138,27 +154,67 @@ test('an operator finds a user, grants credits, and axe accepts every tab', asyn
     expect(await axeViolations(page), name).toEqual([]);
     await expectUsableOnPhone(page);
   }
-  await page.getByLabel('E-mail, nickname or number').fill(email.slice(0, 20));
+  // On a phone the row scrolls to the current tab, also by keyboard.
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/operator?tab=audit-log');
+  await expect(page.getByRole('tab', { name: 'Audit log' })).toBeInViewport({ ratio: 1 });
+  await page.getByRole('tab', { name: 'Audit log' }).press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Status' })).toBeFocused();
+  await expect(page.getByRole('tab', { name: 'Status' })).toBeInViewport({ ratio: 1 });
+  await page.setViewportSize(size);
+  await page.getByRole('tab', { name: 'People' }).click();
+
+  await page.getByLabel('Email, nickname or id').fill(email.slice(0, 20));
   await page.getByRole('button', { name: 'Search' }).click();
-  await page.getByRole('button', { name: `Look at ${email}` }).click();
+  await page.getByRole('button', { name: `View ${email}` }).click();
   const profile = page.getByRole('region', { name: 'Profile' });
-  await expect(profile).toContainText('1 credits');
+  await expect(profile).toContainText('1 credit, 0 made');
   await profile.getByRole('button', { name: 'Grant credits' }).click();
   await page.getByLabel('How many?').fill('7');
-  await page.getByLabel(/^Why\?/).fill('For waiting so long');
+  await page.getByLabel('Reason (visible to user)').fill('For waiting so long');
   await expectNoViolations(page);
   await expectUsableOnPhone(page);
   await page.getByRole('button', { name: 'Grant', exact: true }).click();
   await expectToast(page, 'Done', 'They have 8 credits now.');
   await expect(profile).toContainText('8 credits');
   await profile.getByRole('button', { name: 'Hide the name' }).click();
-  await page.getByLabel('Why?').fill('It reads badly');
+  await page.getByLabel('Reason').fill('It reads badly');
   await page.getByRole('dialog').getByRole('button', { name: 'Hide the name' }).click();
   await expectToast(page, 'Done', 'The name is hidden until they pick another.');
   await expect(profile.getByRole('button', { name: 'Show the name' })).toBeVisible();
-  await expect(page.getByRole('listitem').filter({ hasText: '+7 granted' })).toContainText(
-    'For waiting so long',
-  );
+  await expect(page.getByRole('listitem').filter({ hasText: '+7' })).toContainText('For waiting so long');
+});
+
+test('a stuck job can be retried and, with a reason, cancelled', async ({ page }) => {
+  const job: QueuedJob = {
+    id: 'gone',
+    name: 'Stucchino Pro',
+    ownerId: 'x',
+    state: 'stuck',
+    phase: 'drawing',
+    seconds: 150,
+    failedAttempts: 1,
+    error: 'connect ECONNREFUSED',
+  };
+  await changeJson(page, '**/api/operator/jobs', { jobs: [job], total: 1 });
+  await arriveAs(page, operator);
+  await page.goto('/operator?tab=jobs');
+  await expect(page.getByRole('heading', { name: '1 job in the queue' })).toBeVisible();
+  const row = page.getByRole('listitem').filter({ hasText: job.name });
+  await expect(row).toContainText('Stuck');
+  await expect(row).toContainText('Ordered 3 min ago · 1 failed attempt');
+  await expectUsableOnPhone(page);
+  // The server is asked for both, and says that it has no such job.
+  const refusal = 'There is no Brain Rot gone.';
+  await row.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByText(refusal).first()).toBeVisible();
+  await row.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByLabel('Reason').fill('It hangs');
+  expect(await axeViolations(page)).toEqual([]);
+  const asked = page.waitForRequest('**/api/operator/jobs/gone/cancel');
+  await page.getByRole('button', { name: 'Cancel the job' }).click();
+  expect((await asked).postDataJSON()).toEqual({ reason: 'It hangs' });
 });
 
 test('other users get a 404', async ({ page }) => {

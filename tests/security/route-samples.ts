@@ -226,6 +226,8 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/operator/status': { status: 200 },
     'POST /api/operator/backups': { status: 200 },
     'GET /api/operator/jobs': { status: 200 },
+    'POST /api/operator/jobs/:id/retry': { params: { id: owner.jobId }, status: 409 },
+    'POST /api/operator/jobs/:id/cancel': { params: { id: owner.jobId }, payload: why, status: 200 },
     'GET /api/operator/audit-log': { status: 200 },
     'GET /api/operator/events': { status: 200 },
     'GET /api/operator/reports': { status: 200 },

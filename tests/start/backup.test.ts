@@ -110,7 +110,7 @@ test('a restored copy starts, balances and shows its pictures', async () => {
   const { code, said } = await run(['restore', archive], restored);
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^Restored into .*: 1 users, [1-9]\d* files\.\nAll balances are right\.$/),
+    expect.stringMatching(/^Restored into .*: 1 user, [1-9]\d* files\.\nAll balances are right\.$/),
   ]);
   server = await startServer(environment(restored));
   await expectEverythingThere();
@@ -124,7 +124,7 @@ test('moved to PostgreSQL it starts, balances and shows its pictures; the old da
   const { code, said } = await move();
   expect([code, said]).toEqual([
     0,
-    expect.stringMatching(/^users: 1 rows$.*^Moved\. All balances are right\.$/ms),
+    expect.stringMatching(/^users: 1 row$.*^Moved\. All balances are right\.$/ms),
   ]);
   const secret = readFileSync(join(restored, 'auth-secret'), 'utf8');
   expect(said).not.toContain(secret);

@@ -84,7 +84,6 @@ const PublicSandboxNotice = import.meta.env.SSR
   ? (await import('./public-sandbox-notice.tsx')).default
   : lazyPart(() => import('./public-sandbox-notice.tsx'));
 const ProofNotice = lazyExtra(() => import('#web/features/auth/proof-notice.tsx'));
-const ImprintNotice = lazyExtra(() => import('./imprint-notice.tsx'));
 
 function Notices() {
   const { sandboxIsPublic } = useRuntimeConfig();
@@ -97,7 +96,6 @@ function Notices() {
         </Suspense>
       )}
       {user?.welcome === 'proof' && <ProofNotice user={user} />}
-      {user?.isOperator && <ImprintNotice />}
     </>
   );
 }

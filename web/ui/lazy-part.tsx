@@ -93,7 +93,7 @@ async function reloadIfReplaced(): Promise<void> {
 function SectionMissing({ onRetry }: { onRetry(): void }) {
   return (
     <div className="wrap section text-center">
-      <h2 className="type-h3">This part would not load</h2>
+      <h2 className="type-h3">Couldn’t load this part</h2>
       <p className="my-4">Check your connection, then try again.</p>
       <ButtonMissing onRetry={onRetry} />
     </div>
@@ -114,7 +114,7 @@ function LayerMissing({ open, onClose, onRetry }: LayerState & { onRetry(): void
     if (told.current) return onRetry();
     told.current = true;
     onClose();
-    toastError('That would not open', 'Check your connection, then try again.');
+    toastError("Couldn't load that", 'Check your connection, then try again.');
   });
   useEffect(() => {
     if (open) onOpen();

@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 
 export function SettingList({ children }: { children: ReactNode }) {
   return (
-    <ul className="grid grid-cols-[minmax(0,1fr)] divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
+    <ul
+      data-rows=""
+      className="grid grid-cols-[minmax(0,1fr)] divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick"
+    >
       {children}
     </ul>
   );
@@ -12,19 +15,22 @@ interface SettingRowProps {
   title: string;
   icon?: ReactNode;
   tag?: ReactNode;
+  /** A number at the right. */
+  value?: ReactNode;
   children: ReactNode;
   /** Buttons: below on a narrow screen, beside it on a wide one. */
   actions?: ReactNode;
 }
 
-export function SettingRow({ title, icon, tag, children, actions }: SettingRowProps) {
+export function SettingRow({ title, icon, tag, value, children, actions }: SettingRowProps) {
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-3.5 px-4 py-4.5 md:grid-cols-[minmax(0,1fr)_auto] md:items-center md:px-5">
       <div className="grid min-w-0 justify-items-start gap-1">
-        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5 leading-tight font-extrabold wrap-anywhere [&_svg]:size-5">
+        <p className="flex w-full flex-wrap items-center gap-x-2.5 gap-y-1.5 leading-tight font-extrabold wrap-anywhere [&_svg]:size-5">
           {icon}
           {title}
           {tag}
+          {value !== undefined && <span className="ml-auto text-right tabular-nums">{value}</span>}
         </p>
         <div className="grid min-w-0 justify-items-start gap-1 text-small text-ink-2">{children}</div>
       </div>

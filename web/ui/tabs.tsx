@@ -6,10 +6,23 @@ interface TabsProps<T extends string> {
   value: T;
   onChange(value: NoInfer<T>): void;
   controls: string;
+  /** Scrolls sideways where the tabs do not fit, instead of wrapping. */
+  oneRow?: boolean;
+}
+
+function showInRow(tab: HTMLElement | null) {
+  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
 }
 
 /** A row of tabs; arrow keys move between them, as in the ARIA tab pattern. */
-export function Tabs<T extends string>({ label, tabs, value, onChange, controls }: TabsProps<T>) {
+export function Tabs<T extends string>({
+  label,
+  tabs,
+  value,
+  onChange,
+  controls,
+  oneRow = false,
+}: TabsProps<T>) {
   function moveWithArrows(event: KeyboardEvent<HTMLDivElement>) {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0;
     const index = tabs.findIndex((tab) => tab.value === value);
@@ -24,6 +37,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, controls 
       role="tablist"
       aria-label={label}
       tabIndex={-1}
+      data-one-row={oneRow || undefined}
       onKeyDown={moveWithArrows}
       className="fitting gap-1 rounded-button [--least:5.2rem] border-2 border-line bg-sunk p-1"
     >
@@ -32,6 +46,7 @@ export function Tabs<T extends string>({ label, tabs, value, onChange, controls 
           key={tab.value}
           type="button"
           role="tab"
+          ref={oneRow && tab.value === value ? showInRow : null}
           data-value={tab.value}
           aria-selected={tab.value === value}
           aria-controls={controls}

@@ -147,7 +147,7 @@ test('at most three at a time; those in line can be found again and taken back',
   const fourth = await generate(creation, user);
   expect(fourth.statusCode).toBe(429);
   expect(fourth.headers['retry-after']).toBe('10');
-  expect(fourth.json().message).toContain('3 Brain Rots in the making');
+  expect(fourth.json().message).toContain("You're already making 3 Brain Rots");
 
   const [drawn, second, last] = await running();
   expect(second?.progress).toMatchObject({ phase: 'queued', position: 1 });

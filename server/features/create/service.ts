@@ -14,6 +14,7 @@ import { findTypicalMs } from './queries.ts';
 
 export { reserve } from './order.ts';
 export { countSettled, isAnyPendingOfOthers } from './queries.ts';
+export { cancelPending, retryPending } from './rescue.ts';
 
 type CancelDeps = Pick<Deps, 'database' | 'jobs'>;
 type ProgressDeps = Pick<Deps, 'database' | 'jobs' | 'settings'>;

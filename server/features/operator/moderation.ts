@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
 import { findMaker, setNicknameHidden } from '#server/features/makers/service.ts';
@@ -37,7 +38,7 @@ export function dismissReports(
     db,
     { operator, action: 'dismiss', subject: id },
     () => moderate.settleReports(db, id),
-    (count) => `${id}: ${count} reports`,
+    (count) => `${id}: ${counted(count, 'report')}`,
   );
 }
 

@@ -30,7 +30,7 @@ async function lastEntry({ deps }: TestApp) {
   return entry;
 }
 
-test('the audit log keeps every action with the operator’s e-mail', async () => {
+test('the audit log keeps every action with the operator’s email', async () => {
   const { testApp, rosa, user, db } = await start();
   const paid = await buy(testApp, user);
   const { id: brainRot } = await insertReadyBrainRot(db, user.userId);
@@ -55,9 +55,9 @@ test('the audit log keeps every action with the operator’s e-mail', async () =
     [`people/${user.userId}/hide-name`, { reason: why }, 'hide-name', slug, why],
     [`people/${user.userId}/show-name`, {}, 'show-name', slug, null],
     [`payments/${payment.id}/settle`, {}, 'settle', 'paid', null],
-    ['payments/replay', { days: 1, all: true }, 'replay', '1 events, 1 payments', null],
+    ['payments/replay', { days: 1, all: true }, 'replay', '1 event, 1 payment', null],
     [`refund-requests/${payment.id}`, { isApproved: false, reason: why }, 'decline-refund', 'declined', why],
-    [`payments/${payment.id}/refund`, { reason: why }, 'refund', 'refunded 990, 40 credits taken back', why],
+    [`payments/${payment.id}/refund`, { reason: why }, 'refund', 'refunded $9.90, 40 credits removed', why],
   ];
   for (const [path, payload, action, outcome, reason] of actions) {
     const answer = await ask(testApp, rosa, path, payload);
@@ -187,7 +187,7 @@ test('a grant that is sent twice is booked once, and never without a reason', as
     const refused = await grant({ key: crypto.randomUUID(), ...wrong });
     expect([wrong, refused.statusCode]).toEqual([wrong, 400]);
   }
-  expect((await grant({ reason: ' ' })).json().message).toBe('Say why: it is kept, and shown to the user.');
+  expect((await grant({ reason: ' ' })).json().message).toBe('Say why: the audit log keeps it.');
   expect(await creditsOf(testApp, user)).toBe(6);
 });
 
@@ -227,7 +227,7 @@ test('an action is in the audit log before it begins, so that a crash leaves a t
   expect((await acted).at(-1)).toMatchObject({ about: `refund ${payment.id}` });
 });
 
-test('users are found by a part of their e-mail', async () => {
+test('users are found by a part of their email', async () => {
   const { testApp, rosa } = await start();
   const user = await signUp(testApp, { email: 'odd_100+a@example.com' });
   const find = async (search: string) =>

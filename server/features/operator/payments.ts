@@ -1,3 +1,5 @@
+import { counted } from '#contract/counted.ts';
+import { dollars } from '#contract/packs.ts';
 import type { PaymentStatus } from '#server/db/schema.ts';
 import { notFound } from '#server/errors.ts';
 import {
@@ -25,7 +27,7 @@ export async function listPayments(
     request,
     { action: 'list', ...(userId && { userId }) },
     () => findPayments(db, { limit, ...(status && { status }), ...(userId && { userId }) }),
-    (payments) => `${payments.length} payments`,
+    (payments) => counted(payments.length, 'payment'),
   );
 }
 
@@ -48,7 +50,7 @@ export function replay(
     deps.database.db,
     { operator, action: 'replay' },
     () => replayEvents(deps, which),
-    ({ events, payments }) => `${events} events, ${payments} payments`,
+    ({ events, payments }) => `${counted(events, 'event')}, ${counted(payments, 'payment')}`,
   );
 }
 
@@ -63,7 +65,7 @@ export async function refund(deps: PaymentDeps, request: OperatorRequest, id: st
   );
 }
 
-/** Approves or declines a refund; the buyer gets the reason by mail. */
+/** Approves or declines a refund; the buyer gets the reason by email. */
 export async function answerRequest(
   deps: PaymentDeps,
   request: OperatorRequest,
@@ -81,7 +83,7 @@ export async function answerRequest(
 }
 
 function outcomeOf({ refundedAmount, takenBack }: Payment): string {
-  return `refunded ${refundedAmount}, ${takenBack} credits taken back`;
+  return `refunded ${dollars(refundedAmount / 100)}, ${counted(takenBack, 'credit')} removed`;
 }
 
 async function mustFind({ database }: PaymentDeps, id: string): Promise<Payment> {

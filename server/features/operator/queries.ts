@@ -95,21 +95,6 @@ export async function findFinished(db: Db, id: string): Promise<BrainRotRow | un
   return found;
 }
 
-export function findPending(db: Db, limit: number) {
-  return db
-    .select({
-      id: brainRots.id,
-      name: brainRots.name,
-      phase: brainRots.phase,
-      createdAt: brainRots.createdAt,
-      startedAt: brainRots.startedAt,
-    })
-    .from(brainRots)
-    .where(sql`status = 'pending'`)
-    .orderBy(brainRots.createdAt)
-    .limit(limit);
-}
-
 export function findEvents(db: Db, identity: string | undefined, limit: number): Promise<EventRow[]> {
   return db
     .select({ ...getTableColumns(securityEvents), email: users.email })

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/operator.ts';
-import type { OperatorDeps } from '#server/deps-type.ts';
+import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { Limit } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { OperatorRequest } from './audit.ts';
+import * as jobs from './jobs.ts';
 import * as moderation from './moderation.ts';
 import * as payments from './payments.ts';
 import { presentEvent } from './present.ts';
@@ -15,18 +16,30 @@ const read = { access: 'operator' } as const;
 /** More than an operator decides with care. */
 const action = { access: 'operator', limit: '60/min' satisfies Limit } as const;
 
-export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps & Pick<Deps, 'jobs'>): void {
   serve(app, contract.getStatus, read, ({ query }) => operate.showStatus(deps, query));
   serve(app, contract.backUp, action, ({ user }) => operate.backUp(deps, by(user)));
-  serve(app, contract.listJobs, read, () => operate.listJobs(deps));
   serve(app, contract.listAuditEntries, read, ({ query }) => operate.listAuditEntries(deps, query));
   serve(app, contract.listEvents, read, async ({ user, query: { email, limit = 50 } }) =>
     (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),
   );
+  jobRoutes(app, deps);
   moderationRoutes(app, deps);
   peopleRoutes(app, deps);
   nameRoutes(app, deps);
   moneyRoutes(app, deps);
+}
+
+function jobRoutes(app: FastifyInstance, deps: Pick<Deps, 'database' | 'jobs'>): void {
+  serve(app, contract.listJobs, read, () => jobs.listJobs(deps));
+  serve(app, contract.retryJob, action, async ({ user, params }) => {
+    await jobs.retryJob(deps, by(user), params.id);
+    return { isQueued: true } as const;
+  });
+  serve(app, contract.cancelJob, action, async ({ user, params, body }) => {
+    await jobs.cancelJob(deps, by(user, body.reason), params.id);
+    return { isCancelled: true } as const;
+  });
 }
 
 function moderationRoutes(app: FastifyInstance, deps: OperatorDeps): void {
@@ -96,7 +109,7 @@ function moneyRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   });
 }
 
-/** The audit log names operators by their e-mail. */
+/** The audit log names operators by their email. */
 function by({ email }: SignedInUser, reason?: string): OperatorRequest {
   return { operator: email ?? 'unknown', reason, byPage: true };
 }

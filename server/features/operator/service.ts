@@ -1,9 +1,11 @@
 import type { ResponseOf } from '#contract/call.ts';
+import { counted } from '#contract/counted.ts';
 import type * as contract from '#contract/operator.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
+import { readImprint } from '#server/features/imprint/service.ts';
 import { listOpenReports } from '#server/features/moderate/service.ts';
 import {
   findPayments,
@@ -11,13 +13,12 @@ import {
   type Payment,
   presentRefundRequest,
 } from '#server/features/payments/service.ts';
-import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
 import { audited, auditedRead, type OperatorRequest } from './audit.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
 import { type EventRow, findEvents } from './queries.ts';
 import { figuresOf } from './status/figures.ts';
-import { findFaults } from './status/find-faults.ts';
+import { findFaults, settingsFaults } from './status/find-faults.ts';
 import { readStatus } from './status/read-status.ts';
 import * as users from './users.ts';
 import { findByEmail } from './users.ts';
@@ -29,7 +30,7 @@ export async function showStatus(
   const status = await readStatus(deps, { withFiles: files === 'checked' });
   return {
     figures: figuresOf(status),
-    faults: findFaults(status),
+    faults: [...findFaults(status), ...settingsFaults(readImprint(deps))],
     waiting: await queries.countWaiting(deps.database.db),
     canBackUp: Boolean(deps.database.dumpFolder),
   };
@@ -57,7 +58,7 @@ export async function listReports(
     request,
     { action: 'reports' },
     () => listOpenReports(db, cursor),
-    (page) => `${page.reported.length} Brain Rots`,
+    (page) => counted(page.reported.length, 'Brain Rot'),
   );
   const hidden = await queries.findHidden(db, 100);
   return { reported: reported.map(present.presentReported), next, hidden: hidden.map(present.presentMade) };
@@ -81,10 +82,10 @@ export async function listPeople(
   const people = await auditedRead(
     db,
     request,
-    // Without the search text: an e-mail in it would outlive its owner's account.
+    // Without the search text: an email in it would outlive its owner's account.
     { action: 'people' },
     () => queries.findPeople(db, search, 50),
-    (found) => `${found.length} people`,
+    (found) => counted(found.length, 'person', 'people'),
   );
   return people.map(present.presentPerson);
 }
@@ -96,13 +97,13 @@ export async function showPerson(
 ): Promise<ResponseOf<typeof contract.getPerson>> {
   const read = async () => {
     const person = await queries.findPerson(db, userId);
-    if (!person) throw notFound('There is no such person.');
+    if (!person) throw notFound('No such person.');
     const bought = await findPayments(db, { userId, limit: 50 });
     return {
       person: present.presentPerson(person),
       entries: (await queries.findEntries(db, userId, 50)).map(present.presentEntry),
       payments: bought.map((payment) => present.presentPayment(payment, person.email)),
-      brainRots: (await queries.findMadeBy(db, userId, 24)).map(present.presentMade),
+      brainRots: (await queries.findMadeBy(db, userId, 60)).map(present.presentMade),
       events: (await queries.findEvents(db, person.identity, 50)).map(present.presentEvent),
     };
   };
@@ -128,7 +129,7 @@ export async function grant(
 
 export async function mustBePerson({ database }: OperatorDeps, id: string): Promise<contract.OperatorPerson> {
   const person = await queries.findPerson(database.db, id);
-  if (!person) throw notFound('There is no such person.');
+  if (!person) throw notFound('No such person.');
   return present.presentPerson(person);
 }
 
@@ -158,7 +159,7 @@ export async function listRefundRequests(
     request,
     { action: 'refund-requests' },
     () => findRefundRequests(db, 100),
-    (requests) => `${requests.length} requests`,
+    (requests) => counted(requests.length, 'request'),
   );
   const buyers = await queries.findBuyers(
     db,
@@ -168,24 +169,6 @@ export async function listRefundRequests(
     const buyer = buyers.get(payment.userId);
     return present.presentRequest(presentRefundRequest(asked), payment, buyer);
   });
-}
-
-export async function listJobs({
-  database: { db },
-}: OperatorDeps): Promise<ResponseOf<typeof contract.listJobs>> {
-  const { silentJobs, withoutJob } = await findStuck(db);
-  const making = await queries.findPending(db, 100);
-  return {
-    line: await readQueue(db),
-    stuck: [...silentJobs, ...withoutJob],
-    making: making.map(({ id, name, phase, createdAt, startedAt }) => ({
-      id,
-      name,
-      phase,
-      createdAt: createdAt.toISOString(),
-      startedAt: startedAt?.toISOString() ?? null,
-    })),
-  };
 }
 
 export async function listAuditEntries(
@@ -208,6 +191,6 @@ export async function listSecurityEvents(
     request,
     { action: 'security', ...(user && { userId: user.id }) },
     () => findEvents(db, user?.identity, limit),
-    (events) => `${events.length} events`,
+    (events) => counted(events.length, 'event'),
   );
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { counted } from '#contract/counted.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import type { PaymentDeps } from '#server/features/payments/service.ts';
@@ -19,7 +20,7 @@ export async function grant(
   if (!Number.isInteger(credits) || credits < 1 || credits > mostGranted) {
     throw badRequest(`Say how many credits: a whole number from 1 to ${mostGranted}.`);
   }
-  const amount = `${credits} credits`;
+  const amount = counted(credits, 'credit');
   const { balance } = await audited(
     db,
     { operator: request.operator, action: 'grant', userId, reason, subject: amount },
@@ -41,12 +42,12 @@ export async function grant(
 
 export async function findByEmail({ database: { db } }: Pick<PaymentDeps, 'database'>, email: string) {
   const [person, another] = await queries.findPeopleByEmail(db, email);
-  if (!person) throw notFound(`There is no account with the e-mail ${email}.`);
-  if (another) throw conflict(`More than one account has the e-mail ${email}.`);
+  if (!person) throw notFound(`There is no account with the email ${email}.`);
+  if (another) throw conflict(`More than one account has the email ${email}.`);
   return person;
 }
 
 export function mustSayWhy({ reason }: OperatorRequest): string {
-  if (!reason?.trim()) throw badRequest('Say why: it is kept, and shown to the user.');
+  if (!reason?.trim()) throw badRequest('Say why: the audit log keeps it.');
   return reason.trim();
 }

@@ -32,10 +32,12 @@ test('an installation without faults is described in figures', async () => {
   expect(await faultsOf(creation)).toEqual([]);
   const { lines } = await printStatus(creation.deps, { json: false });
   expect(lines.join('\n')).toMatch(
-    /^Database {2}(embedded|PostgreSQL), \d+\.\d [MG]B, \d+ of \d+ migrations/,
+    /^Database {2}type (embedded|PostgreSQL), size \d+\.\d [MG]B, migrations \d+ of \d+, clock drift \d+ s$/m,
   );
-  expect(lines.join('\n')).toContain('Ledger    2 entries of 1 users, 0 balances wrong');
-  expect(lines.join('\n')).toMatch(/Files {5}7, 0\.\d MB; 0 Brain Rots lack some, 0 folders belong to none/);
+  expect(lines.join('\n')).toContain('Ledger    users 1, entries 2, wrong balances 0');
+  expect(lines.join('\n')).toMatch(
+    /^Files {5}count 7, size 0\.\d MB, incomplete Brain Rots 0, stray folders 0$/m,
+  );
 });
 
 test('each fault is found, with its remedy', async () => {
@@ -52,10 +54,10 @@ test('each fault is found, with its remedy', async () => {
 
   const saved = await Promise.all(others.map(async (name) => deps.files.get(`${made?.fileKey}/${name}`)));
   await deps.files.removeFolder(made?.fileKey ?? '');
-  expect(await faultsOf(creation)).toEqual([`1 Brain Rots lack files: ${id}`]);
+  expect(await faultsOf(creation)).toEqual([`1 Brain Rot lacks files: ${id}`]);
   for (const [place, name] of others.entries())
     await deps.files.put(`${made?.fileKey}/${name}`, saved[place] ?? Buffer.of());
-  expect(await faultsOf(creation)).toEqual([`1 Brain Rots lack files: ${id}`]);
+  expect(await faultsOf(creation)).toEqual([`1 Brain Rot lacks files: ${id}`]);
   await deps.files.put(sound, kept ?? Buffer.of());
   expect(await faultsOf(creation)).toEqual([]);
 
@@ -66,7 +68,7 @@ test('each fault is found, with its remedy', async () => {
   await deps.files.put(sound, Buffer.from('another sound'));
   await scrub();
   expect(await faultsOf(creation)).toEqual([
-    `1 Brain Rots have damaged files: ${id} (${made?.fileKey}: sound.mp3)`,
+    `1 Brain Rot has damaged files: ${id} (${made?.fileKey}: sound.mp3)`,
   ]);
   await deps.files.put(sound, kept ?? Buffer.of());
   await scrub();
@@ -85,7 +87,7 @@ test('each fault is found, with its remedy', async () => {
 
   await db.update(users).set({ balance: 3 }).where(eq(users.id, user.userId));
   expect(await faultsOf(creation)).toEqual([
-    `1 balances are not the sum of their entries or are below zero: ${user.userId} has 3, booked 0`,
+    `1 balance below zero or not the sum of the entries: ${user.userId} has 3, booked 0`,
   ]);
   await db.update(users).set({ balance: 0 }).where(eq(users.id, user.userId));
 
@@ -96,13 +98,13 @@ test('each fault is found, with its remedy', async () => {
     { ...pack, id: 'pay_held', status: 'held', paidAt: longAgo },
   ]);
   expect(await faultsOf(creation)).toEqual([
-    '1 payments are overdue for a check: pay_due',
-    '1 payments are held because the amount paid is not our price: pay_held',
+    '1 payment is overdue for a check: pay_due',
+    '1 payment is held because the amount paid is not our price: pay_held',
   ]);
   const { lines, hasFaults } = await printStatus(deps, { json: false });
   expect(hasFaults).toBe(true);
-  expect(lines.join('\n')).toContain('1 held, the oldest for 60 min');
-  expect(lines.join('\n')).toContain('  What to do: Refund them in /operator');
+  expect(lines.join('\n')).toContain('held 1, oldest 60 min');
+  expect(lines.join('\n')).toContain('  What to do: Refund it in /operator');
 });
 
 test('abandoned jobs are found', async () => {
@@ -139,9 +141,9 @@ test('abandoned jobs are found', async () => {
     }),
   ]);
   expect(await faultsOf(testApp)).toEqual([
-    expect.stringMatching(/^a job has been in line for 30\d seconds$/),
-    `1 jobs are held by a worker without a heartbeat: ${silent}`,
-    '1 Brain Rots wait for a job that is gone: lost',
+    expect.stringMatching(/^A job has been in line for 30\d seconds$/),
+    `1 job is held by a worker without a heartbeat: ${silent}`,
+    '1 Brain Rot waits for a job that is gone: lost',
   ]);
   const { line } = await readStatus(testApp.deps);
   expect(line).toMatchObject([
@@ -160,7 +162,7 @@ test('a store that cannot be reached is a fault among others', async () => {
     },
   };
   expect(await faultsOf({ deps: { ...deps, files } })).toEqual([
-    'the file store cannot be read: connect ECONNREFUSED',
+    "The file store can't be read: connect ECONNREFUSED",
   ]);
 });
 
@@ -169,14 +171,14 @@ test('a full disk, clocks that differ and tables of another version are faults',
   const well: Status = { ...(await readStatus(deps)), ...roomy };
   const wrong = (status: Partial<Status>) => findFaults({ ...well, ...status }).map(({ what }) => what);
   expect(wrong({})).toEqual([]);
-  expect(wrong({ disk: { free: 9e9, total: 1e11 } })).toEqual(["the data folder's disk has 9 % left"]);
-  expect(wrong({ disk: { free: 9e8, total: 1e9 } })).toEqual(["the data folder's disk has 90 % left"]);
+  expect(wrong({ disk: { free: 9e9, total: 1e11 } })).toEqual(["The data folder's disk has 9 % left"]);
+  expect(wrong({ disk: { free: 9e8, total: 1e9 } })).toEqual(["The data folder's disk has 90 % left"]);
   expect(wrong({ migrations: { known: 9, applied: 7 } })).toEqual(['2 migrations have not run']);
   expect(wrong({ migrations: { known: 7, applied: 9 } })).toEqual([
-    'the database is newer than this version',
+    'The database is newer than this version',
   ]);
   expect(wrong({ database: { ...well.database, clockAhead: -75 } })).toEqual([
-    "this machine's clock and the database's are 75 seconds apart",
+    "This machine's clock and the database's are 75 seconds apart",
   ]);
 });
 

@@ -55,7 +55,9 @@ export async function screenFaults(page: Page): Promise<string[]> {
 
     function judgeText(node: Text): unknown {
       const parent = node.parentElement;
-      if (!parent || !isShown(parent) || parent.closest('[aria-hidden=true], option')) return undefined;
+      // A row that scrolls sideways shows the rest of its words when it is scrolled.
+      const ignored = '[aria-hidden=true], option, [data-one-row]';
+      if (!parent || !isShown(parent) || parent.closest(ignored)) return undefined;
       const range = document.createRange();
       range.selectNodeContents(node);
       const { left, right, width } = range.getBoundingClientRect();

@@ -7,6 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { QueryState } from './query-state.tsx';
+import { sentence } from './sentence.ts';
 import { Timestamp } from './timestamp.tsx';
 
 const path = '/api/operator/audit-log';
@@ -54,7 +55,7 @@ function EntryRow({
 }) {
   const notes = [`by ${operator}`, email && `for ${email}`, paymentId, reason && `“${reason}”`];
   return (
-    <SettingRow title={`${action}: ${outcome}`}>
+    <SettingRow title={`${sentence(action)}: ${outcome}`}>
       <p className="wrap-anywhere">{notes.filter(Boolean).join(' · ')}</p>
       <Timestamp at={createdAt} />
     </SettingRow>

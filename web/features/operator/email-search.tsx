@@ -8,7 +8,7 @@ interface EmailSearchProps {
 }
 
 /** Searches on submit, not while typing: every lookup is recorded in the audit log. */
-export function EmailSearch({ label = 'E-mail', onSearch }: EmailSearchProps) {
+export function EmailSearch({ label = 'Email', onSearch }: EmailSearchProps) {
   const [text, setText] = useState('');
   return (
     <search>

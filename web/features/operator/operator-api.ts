@@ -5,6 +5,8 @@ import { addressIn, readOptions } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
+const queueRefreshMs = 5000;
+
 type OperatorPath = Extract<PathFor<'GET'>, `/api/operator/${string}`>;
 
 /** Refetches on every mount: other operators and users change the data. */
@@ -12,7 +14,11 @@ export function useOperatorQuery<P extends OperatorPath>(
   path: P,
   ...address: Optional<AddressOf<CallAt<'GET', P>>>
 ): UseQueryResult<ResponseOf<CallAt<'GET', P>>> {
-  return useQuery({ ...readOptions(path, ...address), refetchOnMount: 'always' });
+  return useQuery({
+    ...readOptions(path, ...address),
+    refetchOnMount: 'always',
+    refetchInterval: path === '/api/operator/jobs' && queueRefreshMs,
+  });
 }
 
 export function useOperatorAction<Input = void, Answer = unknown>(

@@ -44,7 +44,8 @@ export function Operator() {
       <h1 className="mb-6 type-h1 md:mb-8">Operator</h1>
       <div className="mb-6">
         <Tabs
-          label="What to look after"
+          label="Sections"
+          oneRow
           tabs={tabs}
           value={tab}
           onChange={(next) => setParams({ tab: next })}

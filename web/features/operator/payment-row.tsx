@@ -1,4 +1,5 @@
 import { Link } from 'wouter';
+import { counted } from '#contract/counted.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { OperatorPayment } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
@@ -8,6 +9,7 @@ import { SettingRow } from '#web/ui/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useOperatorAction } from './operator-api.ts';
 import { ReasonButton } from './reason-button.tsx';
+import { sentence } from './sentence.ts';
 import { Timestamp } from './timestamp.tsx';
 
 const tints = { open: 'sky', paid: 'mint', held: 'tang', closed: 'gum' } as const;
@@ -16,23 +18,24 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
   const { id, status, price, refunded } = payment;
   const settle = useOperatorAction(
     () => api('POST', '/api/operator/payments/:id/settle', { params: { id } }),
-    (after) => `The provider was asked: it is ${after.status}.`,
+    (after) => `The payment is ${after.status}.`,
   );
   const refund = useOperatorAction(
     (reason: string) =>
       api('POST', '/api/operator/payments/:id/refund', { params: { id }, body: { reason } }),
-    (after) => `${dollars(after.refunded)} went back, ${after.takenBack} credits were taken back.`,
+    (after) => `Refunded ${dollars(after.refunded)}, removed ${counted(after.takenBack, 'credit')}.`,
   );
   const notes = [
     refunded > 0 && `refunded ${dollars(refunded)}`,
     payment.disputed && 'disputed',
-    payment.takenBack > 0 && `${payment.takenBack} credits taken back`,
+    payment.takenBack > 0 && `${counted(payment.takenBack, 'credit')} removed`,
     payment.heldBecause,
   ].filter(Boolean);
   return (
     <SettingRow
-      title={`${payment.title}, ${dollars(price)}`}
-      tag={<Tag tint={tints[status]}>{status}</Tag>}
+      title={payment.title}
+      value={dollars(price)}
+      tag={<Tag tint={tints[status]}>{sentence(status)}</Tag>}
       actions={
         <>
           <Button size="sm" busy={settle.isPending} onClick={() => settle.mutate()}>
@@ -42,18 +45,21 @@ export function PaymentRow({ payment }: { payment: OperatorPayment }) {
             <ReasonButton
               label="Refund"
               tone="cherry"
-              dialog={{ title: 'Refund this payment', action: `Give ${dollars(price - refunded)} back` }}
+              dialog={{ title: 'Refund this payment', action: `Refund ${dollars(price - refunded)}` }}
               mutation={refund}
             >
-              The money goes back to the card, and the credits are taken back as far as there are any.
+              The money goes back to the card, and the credits are removed if any are left.
             </ReasonButton>
           )}
         </>
       }
     >
       <p className="wrap-anywhere">
-        <Link href={`${lazyRoutes.operator}?tab=users&user=${payment.userId}`}>
-          {payment.email ?? 'Somebody who is gone'}
+        <Link
+          href={`${lazyRoutes.operator}?tab=users&user=${payment.userId}`}
+          className="underline underline-offset-2"
+        >
+          {payment.email ?? 'Deleted user'}
         </Link>{' '}
         · {id}
       </p>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { counted } from '#contract/counted.ts';
 import type { OperatorPayment } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,7 +28,8 @@ export function Payments() {
   });
   const replay = useOperatorAction(
     (which: { days: number; all: boolean }) => api('POST', '/api/operator/payments/replay', { body: which }),
-    ({ events, payments: about }) => `Looked at ${events} events; they were about ${about} payments.`,
+    ({ events, payments: about }) =>
+      `Replayed ${counted(events, 'event')} about ${counted(about, 'payment')}.`,
   );
   return (
     <div className="grid gap-6">
@@ -44,7 +46,7 @@ export function Payments() {
           Replay missed events
         </Button>
         <Button size="sm" busy={replay.isPending} onClick={() => replay.mutate({ days: 30, all: true })}>
-          Replay all of 30 days
+          Replay the last 30 days
         </Button>
       </div>
       <QueryState query={payments} empty="No payments">

@@ -4,24 +4,33 @@ import WordsDialog from '#web/ui/words-dialog.tsx';
 
 interface ReasonButtonProps {
   label: string;
+  /** Of the button, where several have the same label. */
+  name?: string;
   tone?: ButtonTone;
   dialog: { title: string; label?: string; action: string; tone?: ButtonTone };
   mutation: { isPending: boolean; mutate(reason: string, options: { onSuccess(): void }): void };
   children: ReactNode;
 }
 
-export function ReasonButton({ label, tone = 'plain', dialog, mutation, children }: ReasonButtonProps) {
+export function ReasonButton({
+  label,
+  name = label,
+  tone = 'plain',
+  dialog,
+  mutation,
+  children,
+}: ReasonButtonProps) {
   const [isOpen, setOpen] = useState(false);
   const close = () => setOpen(false);
   return (
     <>
-      <Button size="sm" tone={tone} onClick={() => setOpen(true)}>
+      <Button size="sm" tone={tone} aria-label={name} onClick={() => setOpen(true)}>
         {label}
       </Button>
       {isOpen && (
         <WordsDialog
           open
-          label="Why?"
+          label="Reason"
           tone="cherry"
           {...dialog}
           busy={mutation.isPending}

@@ -1,3 +1,4 @@
+import { counted } from '#contract/counted.ts';
 import type { OperatorRefundRequest } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
@@ -10,10 +11,7 @@ import { Timestamp } from './timestamp.tsx';
 
 export function RefundRequests() {
   return (
-    <QueryState
-      query={useOperatorQuery('/api/operator/refund-requests')}
-      empty="Nobody wants their money back"
-    >
+    <QueryState query={useOperatorQuery('/api/operator/refund-requests')} empty="No refund requests">
       {(requests) => (
         <SettingList>
           {requests.map((request) => (
@@ -26,7 +24,7 @@ export function RefundRequests() {
 }
 
 const statusTags = {
-  open: { tint: 'tang', label: 'Waits for you' },
+  open: { tint: 'tang', label: 'Needs a reply' },
   approved: { tint: 'mint', label: 'Approved' },
   declined: { tint: 'gum', label: 'Declined' },
 } as const;
@@ -36,17 +34,18 @@ function RequestRow({ request }: { request: OperatorRefundRequest }) {
   const { tint, label } = statusTags[status];
   return (
     <SettingRow
-      title={`${payment.title}, ${dollars(payment.price)}`}
+      title={payment.title}
+      value={dollars(payment.price)}
       tag={<Tag tint={tint}>{label}</Tag>}
       actions={status === 'open' && <Answers payment={payment} />}
     >
       <p className="wrap-anywhere">
-        {payment.email ?? 'Somebody who is gone'} · {payment.id}
+        {payment.email ?? 'Deleted user'} · {payment.id}
       </p>
       {request.reason && <p className="text-ink wrap-anywhere">“{request.reason}”</p>}
-      {request.answer && <p className="wrap-anywhere">Answered: {request.answer}</p>}
+      {request.answer && <p className="wrap-anywhere">Reply: {request.answer}</p>}
       <p>
-        {payment.credits} credits bought, {request.creditsLeft} left in the account
+        {counted(payment.credits, 'credit')} bought, {request.creditsLeft} left in the account
       </p>
       <Timestamp at={request.createdAt} />
     </SettingRow>
@@ -56,23 +55,23 @@ function RequestRow({ request }: { request: OperatorRefundRequest }) {
 function Answers({ payment: { id, price, credits } }: Pick<OperatorRefundRequest, 'payment'>) {
   const approve = useAnswer({ id, isApproved: true });
   const decline = useAnswer({ id, isApproved: false });
-  const label = 'What shall the buyer read?';
+  const label = 'Message to buyer';
   return (
     <>
       <ReasonButton
         label="Approve"
         tone="slime"
-        dialog={{ title: 'Approve the refund', label, action: `Give ${dollars(price)} back`, tone: 'slime' }}
+        dialog={{ title: 'Approve the refund', label, action: `Refund ${dollars(price)}`, tone: 'slime' }}
         mutation={approve}
       >
-        The money goes back to the card, and {credits} credits are taken back as far as there are any.
+        The money goes back to the card, and {counted(credits, 'credit')} are removed if any are left.
       </ReasonButton>
       <ReasonButton
         label="Decline"
         dialog={{ title: 'Decline the refund', label, action: 'Decline' }}
         mutation={decline}
       >
-        Nothing moves: the credits stay with the buyer.
+        The buyer keeps the credits.
       </ReasonButton>
     </>
   );
@@ -82,6 +81,6 @@ function useAnswer({ id, isApproved }: { id: string; isApproved: boolean }) {
   return useOperatorAction(
     (reason: string) =>
       api('POST', '/api/operator/refund-requests/:id', { params: { id }, body: { isApproved, reason } }),
-    'The buyer gets your answer by mail.',
+    'The buyer gets your reply by email.',
   );
 }

@@ -1,14 +1,14 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { pathOf } from '#contract/call.ts';
 import type { MadeByPerson, ReportedBrainRot } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { api, readForUser, send } from '#web/lib/api-client.ts';
+import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { NextPageButton } from '#web/ui/next-page-button.tsx';
 import { useOperatorAction } from './operator-api.ts';
+import { OperatorPicture } from './operator-picture.tsx';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
 import { Timestamp } from './timestamp.tsx';
@@ -33,7 +33,7 @@ export function Reports() {
       {({ reported, hidden }) => (
         <div className="grid gap-10">
           <section aria-label="Reported" className="grid gap-4">
-            {reported.length === 0 && <EmptyState title="Nothing is reported" />}
+            {reported.length === 0 && <EmptyState title="No open reports" />}
             {reported.map((one) => (
               <Reported key={one.id} reported={one} />
             ))}
@@ -57,7 +57,7 @@ export function Reports() {
 
 const reasonWords = {
   offensive: 'It is offensive',
-  stolen: 'It uses what is theirs',
+  stolen: 'It uses their work',
   broken: 'Picture or sound is broken',
   other: 'Something else',
 };
@@ -71,18 +71,16 @@ function Reported({ reported }: { reported: ReportedBrainRot }) {
   const hide = useOperatorAction(
     (reason: string) => api('POST', '/api/operator/brain-rots/:id/hide', { params, body: { reason } }),
     ({ toPurge }) =>
-      toPurge
-        ? `Hidden. What a CDN keeps of it is yours to purge: ${toPurge}`
-        : 'It is hidden from everybody.',
+      toPurge ? `Hidden. Purge it from the CDN too: ${toPurge}` : 'Hidden. Only operators can see it.',
   );
   const dismiss = useOperatorAction(
     () => api('POST', '/api/operator/brain-rots/:id/dismiss', { params }),
-    'Its reports are settled.',
+    'Its reports are closed.',
   );
   return (
     <article className={card}>
       <div className="flex min-w-0 gap-4">
-        <OperatorPicture id={id} name={name} />
+        <Thumbnail id={id} name={name} />
         <div className="grid min-w-0 content-start gap-1">
           <h2 className="type-h4">
             {status === 'ready' ? <Link href={brainRotPath(id)}>{name}</Link> : name}
@@ -98,7 +96,7 @@ function Reported({ reported }: { reported: ReportedBrainRot }) {
             dialog={{ title: `Hide ${name}`, action: 'Hide it' }}
             mutation={hide}
           >
-            Nobody sees it any more, its owner included. Its reports are settled. You can bring it back.
+            It disappears for everyone, its maker included, and its reports are closed. You can restore it.
           </ReasonButton>
         )}
         <Button size="sm" busy={dismiss.isPending} onClick={() => dismiss.mutate()}>
@@ -134,12 +132,12 @@ function ReportList({ count, reasons, oldestAt, newestAt, reports }: ReportedBra
 function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
   const show = useOperatorAction(
     () => api('POST', '/api/operator/brain-rots/:id/show', { params: { id } }),
-    'Everybody can see it again.',
+    'Everyone can see it again.',
   );
   return (
     <article className={card}>
       <div className="flex min-w-0 items-center gap-4">
-        <OperatorPicture id={id} name={name} />
+        <Thumbnail id={id} name={name} />
         <div className="grid min-w-0 gap-1">
           <h3 className="type-h4">{name}</h3>
           <Timestamp at={createdAt} />
@@ -152,28 +150,10 @@ function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
   );
 }
 
-const picturePath: typeof import('#contract/operator.ts').operatorPicturePath =
-  '/api/operator/brain-rots/:id/picture';
-
-/** The picture as only operators get it, hidden or not. */
-function OperatorPicture({ id, name }: { id: string; name: string }) {
-  const address = pathOf({ path: picturePath }, { id });
-  const { data: picture } = useQuery({
-    queryKey: ['picture', id],
-    queryFn: async () => (await send('GET', address)).blob(),
-  });
+function Thumbnail({ id, name }: { id: string; name: string }) {
   return (
     <span className="grid aspect-square size-24 shrink-0 overflow-hidden rounded-3 border-3 border-line bg-sunk">
-      {picture && <img ref={blobSource(picture)} alt={name} className="size-full object-cover" />}
+      <OperatorPicture id={id} alt={name} />
     </span>
   );
-}
-
-/** A ref callback that revokes the blob's address on unmount. */
-function blobSource(picture: Blob) {
-  return (image: HTMLImageElement) => {
-    const url = URL.createObjectURL(picture);
-    image.src = url;
-    return () => URL.revokeObjectURL(url);
-  };
 }

@@ -4,6 +4,7 @@ import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
 import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
+import { sentence } from './sentence.ts';
 import { firstLimit, maxLimit, ShowMore } from './show-more.tsx';
 import { Timestamp } from './timestamp.tsx';
 
@@ -15,7 +16,7 @@ export function SecurityEvents() {
   return (
     <div className="grid gap-6">
       <EmailSearch onSearch={setEmail} />
-      <QueryState query={events} empty="Nothing happened">
+      <QueryState query={events} empty="No events">
         {(found) => (
           <>
             <SettingList>
@@ -35,7 +36,7 @@ export function EventRow({ event }: { event: OperatorEvent }) {
   const { kind, email, operator, address, device, about, createdAt } = event;
   const notes = [operator && `by ${operator}`, address && `from ${address}`, device, about].filter(Boolean);
   return (
-    <SettingRow title={kind.replaceAll('-', ' ')}>
+    <SettingRow title={sentence(kind)}>
       <p className="wrap-anywhere">{[email ?? 'unknown', ...notes].join(' · ')}</p>
       <Timestamp at={createdAt} />
     </SettingRow>

@@ -1,12 +1,14 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
+import { counted } from '#contract/counted.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
+import type { Figure } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { CircleAlert } from '#web/ui/lazy-icons.ts';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
+import { sentence } from './sentence.ts';
 
 export function Status() {
   const [isWithFiles, setWithFiles] = useState(false);
@@ -15,7 +17,7 @@ export function Status() {
   });
   const backUp = useOperatorAction(
     () => api('POST', '/api/operator/backups'),
-    ({ path, files }) => `Backed up the database and ${files} files: ${path}`,
+    ({ path, files }) => `Backed up the database and ${counted(files, 'file')}: ${path}`,
   );
   return (
     <QueryState query={status}>
@@ -27,33 +29,28 @@ export function Status() {
             <Waiting tab="payments" count={waiting.heldPayments} noun="held payment" />
           </ul>
           {faults.length === 0 ? (
-            <p className="rounded-4 border-3 border-line bg-slime-soft px-5 py-4 font-extrabold">
-              All is well.
-            </p>
+            <p className="rounded-4 border-3 border-line bg-slime-soft px-5 py-4 font-extrabold">All good.</p>
           ) : (
-            <SettingList>
-              {faults.map(({ what, remedy }) => (
-                <SettingRow key={what} icon={<CircleAlert aria-hidden="true" />} title={what}>
-                  <p>{remedy}</p>
-                </SettingRow>
-              ))}
-            </SettingList>
+            <section aria-labelledby="faults-heading" className="grid gap-4">
+              <h2 id="faults-heading" className="type-h3">
+                {counted(faults.length, 'problem')}
+              </h2>
+              <SettingList>
+                {faults.map(({ what, remedy }) => (
+                  <SettingRow key={what} title={what}>
+                    <p>{remedy}</p>
+                  </SettingRow>
+                ))}
+              </SettingList>
+            </section>
           )}
-          <section
-            aria-label="Figures"
-            className="grid gap-3 rounded-4 border-3 border-line bg-card px-5 py-4"
-          >
-            {figures.map((figure) => {
-              const [, name, rest] = /^(\w+)\s+(.*)$/.exec(figure) ?? [undefined, '', figure];
-              return (
-                <p key={figure} className="wrap-anywhere">
-                  <b className="font-extrabold">{name}</b> {rest}
-                </p>
-              );
-            })}
+          <section aria-label="Figures" className="fitting gap-3 [--least:15rem]">
+            {figures.map((figure) => (
+              <FigureCard key={figure.name} figure={figure} />
+            ))}
           </section>
           <div className="flex flex-wrap gap-3">
-            {!isWithFiles && <Button onClick={() => setWithFiles(true)}>Check the files too</Button>}
+            {!isWithFiles && <Button onClick={() => setWithFiles(true)}>Check files too</Button>}
             {canBackUp && (
               <Button busy={backUp.isPending} onClick={() => backUp.mutate()}>
                 Back up now
@@ -73,9 +70,24 @@ function Waiting({ tab, count, noun }: { tab: string; count: number; noun: strin
         href={`${lazyRoutes.operator}?tab=${tab}`}
         className={`inline-flex min-h-11 items-center rounded-full border-2 border-line px-4 font-extrabold no-underline ${count > 0 ? 'bg-lemon text-on-candy' : 'bg-card text-ink'}`}
       >
-        {count} {noun}
-        {count !== 1 && 's'}
+        {counted(count, noun)}
       </Link>
     </li>
+  );
+}
+
+function FigureCard({ figure: { name, facts } }: { figure: Figure }) {
+  return (
+    <div className="rounded-4 border-3 border-line bg-card px-5 py-4">
+      <h2 className="type-h4">{name}</h2>
+      <dl className="mt-2 grid gap-1">
+        {facts.map(([label, value]) => (
+          <div key={label} className="flex justify-between gap-3">
+            <dt className="text-ink-2">{sentence(label)}</dt>
+            <dd className="text-right font-extrabold tabular-nums">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

@@ -1,12 +1,13 @@
 import { type ReactNode, useId, useState } from 'react';
-import { Link } from 'wouter';
-import type { MadeByPerson, OperatorPerson } from '#contract/operator.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { counted } from '#contract/counted.ts';
+import type { CreditEntry } from '#contract/credits.ts';
+import type { OperatorPerson } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import WordsDialog from '#web/ui/words-dialog.tsx';
+import { Made } from './made.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { QueryState } from './query-state.tsx';
@@ -20,7 +21,7 @@ export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
     <div className="grid gap-8">
       <div>
         <Button size="sm" tone="ghost" onClick={onBack}>
-          Everybody
+          All people
         </Button>
       </div>
       <QueryState query={read}>
@@ -35,15 +36,19 @@ export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
               </Part>
             )}
             {brainRots.length > 0 && (
-              <Part title="Brain Rots">
+              <Part title="Brain Rots" list={Gallery}>
                 {brainRots.map((made) => (
-                  <MadeRow key={made.id} made={made} />
+                  <Made key={made.id} made={made} />
                 ))}
               </Part>
             )}
             <Part title="Credits">
               {entries.map(({ id: entry, kind, amount, reason, createdAt }) => (
-                <SettingRow key={entry} title={`${amount > 0 ? '+' : '−'}${Math.abs(amount)} ${kind}`}>
+                <SettingRow
+                  key={entry}
+                  title={kindWords[kind]}
+                  value={`${amount > 0 ? '+' : '−'}${Math.abs(amount)}`}
+                >
                   {reason && <p>{reason}</p>}
                   <Timestamp at={createdAt} />
                 </SettingRow>
@@ -82,14 +87,15 @@ function Profile({ user }: { user: OperatorPerson }) {
         <p className="text-ink-2 wrap-anywhere">
           {[
             user.name,
-            user.nickname && `makes as ${user.nickname}${user.isNicknameHidden ? ' (hidden)' : ''}`,
+            user.nickname && `maker name ${user.nickname}${user.isNicknameHidden ? ' (hidden)' : ''}`,
             user.id,
           ]
             .filter(Boolean)
             .join(' · ')}
         </p>
         <p className="font-extrabold">
-          {user.credits} credits{user.owed > 0 && `, owes ${user.owed}`}, {user.made} made
+          {counted(user.credits, 'credit')}
+          {user.owed > 0 && `, owes ${user.owed}`}, {user.made} made
         </p>
         <Timestamp at={user.createdAt} />
       </div>
@@ -109,7 +115,7 @@ function Profile({ user }: { user: OperatorPerson }) {
                 dialog={{ title: `Hide ${user.nickname}`, action: 'Hide the name' }}
                 mutation={hide}
               >
-                Nobody sees the name or the page any more, until they pick another name.
+                The name and the maker page disappear until they pick another name.
               </ReasonButton>
             ))}
         </div>
@@ -119,23 +125,37 @@ function Profile({ user }: { user: OperatorPerson }) {
   );
 }
 
-function MadeRow({ made: { id, name, status, createdAt } }: { made: MadeByPerson }) {
+const kindWords: Record<CreditEntry['kind'], string> = {
+  welcome: 'Welcome gift',
+  bought: 'Bought',
+  spent: 'Spent',
+  'given-back': 'Refunded',
+  'taken-back': 'Removed',
+  granted: 'Granted',
+};
+
+function Gallery({ children }: { children: ReactNode }) {
   return (
-    <SettingRow title={name}>
-      <p>{status === 'ready' ? <Link href={brainRotPath(id)}>Open it</Link> : status}</p>
-      <Timestamp at={createdAt} />
-    </SettingRow>
+    <ul data-made="" className="grid gap-4">
+      {children}
+    </ul>
   );
 }
 
-function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string;
+  list?: typeof SettingList;
+  children: ReactNode;
+}
+
+function Part({ title, list: List = SettingList, children }: PartProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="grid gap-4">
       <h2 id={id} className="type-h3">
         {title}
       </h2>
-      <SettingList>{children}</SettingList>
+      <List>{children}</List>
     </section>
   );
 }
@@ -150,13 +170,13 @@ function GrantDialog({ user, onClose }: { user: OperatorPerson; onClose(): void 
         params: { id: user.id },
         body: { credits: Number(credits), reason, key },
       }),
-    (after) => `They have ${after.credits} credits now.`,
+    (after) => `They have ${counted(after.credits, 'credit')} now.`,
   );
   return (
     <WordsDialog
       open
       title="Grant credits"
-      label="Why? They will read it."
+      label="Reason (visible to user)"
       action="Grant"
       tone="slime"
       busy={grant.isPending}

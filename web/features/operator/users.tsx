@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
+import { counted } from '#contract/counted.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
 import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
+import { Timestamp } from './timestamp.tsx';
 import { UserDetail } from './user-detail.tsx';
 
 export function Users() {
@@ -20,8 +22,8 @@ function Search({ onShow }: { onShow(id: string): void }) {
   const users = useOperatorQuery('/api/operator/people', { query: search ? { search } : {} });
   return (
     <div className="grid gap-6">
-      <EmailSearch label="E-mail, nickname or number" onSearch={setSearch} />
-      <QueryState query={users} empty="Nobody like that">
+      <EmailSearch label="Email, nickname or id" onSearch={setSearch} />
+      <QueryState query={users} empty="No matches">
         {(found) => (
           <SettingList>
             {found.map((user) => (
@@ -35,20 +37,22 @@ function Search({ onShow }: { onShow(id: string): void }) {
 }
 
 function UserRow({ user, onShow }: { user: OperatorPerson; onShow(): void }) {
-  const name = user.email ?? (user.isDeleted ? 'Deleted account' : (user.name ?? 'No e-mail'));
+  const name = user.email ?? (user.isDeleted ? 'Deleted account' : (user.name ?? 'No email'));
   return (
     <SettingRow
       title={name}
+      value={counted(user.credits, 'credit')}
       actions={
-        <Button size="sm" aria-label={`Look at ${name}`} onClick={onShow}>
-          Look
+        <Button size="sm" aria-label={`View ${name}`} onClick={onShow}>
+          View
         </Button>
       }
     >
       <p>
-        {user.credits} credits, {user.made} made
-        {user.nickname && ` as ${user.nickname}`}
+        {counted(user.made, 'Brain Rot')}
+        {user.nickname && ` by ${user.nickname}`}
       </p>
+      <Timestamp at={user.createdAt} />
     </SettingRow>
   );
 }

@@ -8,51 +8,50 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
     <TextPage
       page="about"
       title={`About ${productName}`}
-      lead="An animal, a vibe, one credit, and a character that nobody asked for and everybody wants to see."
+      lead="An animal, a vibe, one credit: a character no one asked for and everyone wants to see."
       mascot="shark_donut"
     >
       <Section title="What it is">
         <p>
-          A toy. Pick a creature and a vibe, choose a style, a palette and how cooked it should be, and{' '}
-          {productName} makes a Brain Rot: a picture, a sound that chants its name, and a page to show around.
+          A toy. Pick a creature and a vibe, choose a style, a palette and how cooked it should be.{' '}
+          {productName} makes a Brain Rot: a picture, a sound that chants its name, and a page to share.
         </p>
         <Seller seller={seller} />
       </Section>
       <Drawing drawnBy={drawnBy} />
-      <Section title="Who sings">
+      <Section title="How the sound is made">
         {sungBy === ownEngine ? (
           <p>
-            The same engine. It has a voice for every creature and a beat for every vibe, and no recording of
-            anybody.
+            The same engine sings it. Every creature has its own voice and every vibe its own beat. There are
+            no recordings of real people.
           </p>
         ) : (
           <p>
-            A speech model called <b className="font-extrabold wrap-anywhere">{sungBy}</b> says the name. When
-            it has lost its voice, our own engine sings instead.
+            A speech model called <b className="font-extrabold wrap-anywhere">{sungBy}</b> says the name. If
+            it’s not available, our own engine sings instead.
           </p>
         )}
       </Section>
-      <Section title="Whose art it is made with">
+      <Section title="Credits">
         <Facts
           facts={[
             [
-              'Fluent Emoji by Microsoft, MIT licence',
+              'Fluent Emoji by Microsoft, MIT license',
               drawnBy === ownEngine
                 ? 'The shapes our characters are built from, and the icons of creatures and vibes.'
                 : 'The icons of creatures and vibes.',
             ],
-            ['Lucide, ISC licence', 'The small icons on buttons.'],
-            ['DynaPuff and Figtree, SIL Open Font Licence', 'The letters.'],
-            ['LAME and mpg123, LGPL', 'They write and read the MP3 of every sound.'],
+            ['Lucide, ISC license', 'The small icons on buttons.'],
+            ['DynaPuff and Figtree, SIL Open Font License', 'The fonts.'],
+            ['LAME and mpg123, LGPL', 'They write and read the MP3 files.'],
           ]}
         />
-        <p>Thank you. The drips, the eyes and the bad ideas are our own.</p>
+        <p>Thank you! The drips, the eyes and the bad ideas are ours.</p>
       </Section>
-      <Section title="Before you trust us">
+      <Section title="The fine print">
         <p>
-          Read the <InText href={lazyRoutes.terms}>Terms</InText>, what we keep under{' '}
-          <InText href={lazyRoutes.privacy}>Privacy</InText> and how{' '}
-          <InText href={lazyRoutes.refunds}>Refunds</InText> work. None of them is long.
+          <InText href={lazyRoutes.terms}>Terms</InText>, <InText href={lazyRoutes.privacy}>Privacy</InText>{' '}
+          and <InText href={lazyRoutes.refunds}>Refunds</InText>. They’re all short.
         </p>
       </Section>
     </TextPage>
@@ -61,24 +60,23 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
 
 function Drawing({ drawnBy }: Pick<Imprint, 'drawnBy'>) {
   return (
-    <Section title="Who draws">
+    <Section title="How the art is made">
       {drawnBy === ownEngine ? (
         <>
           <p>
-            Our own engine. It is a program that builds every figure anew: it takes the creature apart,
-            dresses it in the vibe, rolls the dice for pose, face and props, and paints the result. Rules that
-            people wrote decide how; no image model was trained on anybody’s art for it, and none is asked.
+            Our own engine draws it. It builds every character from scratch: it takes the creature apart,
+            dresses it in the vibe, rolls the dice for pose, face and props, and paints the result. It follows
+            rules we wrote. It’s not an AI model trained on artists’ work.
           </p>
           <p>
-            When our packs say ‘AI-Generated Images’, that is the machine they mean: a computer makes your
-            picture, not a person.
+            That’s what ‘AI-Generated Images’ means on our packs: a computer makes your picture, not a person.
           </p>
         </>
       ) : (
         <p>
-          An image model called <b className="font-extrabold wrap-anywhere">{drawnBy}</b>. It is told your
-          creature, your vibe and your options, and paints from that. ‘AI-Generated Images’ means just what it
-          says: a computer makes your picture, not a person.
+          An image model called <b className="font-extrabold wrap-anywhere">{drawnBy}</b> paints it from your
+          creature, your vibe and your options. ‘AI-Generated Images’ means just that: a computer makes your
+          picture, not a person.
         </p>
       )}
     </Section>

@@ -10,7 +10,7 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
       lead={
         supportEmail
           ? 'Write to us. A person reads it, not a raccoon.'
-          : 'Most things have a button of their own. Here is where to find it.'
+          : 'Most things have their own button. Here’s where to find it.'
       }
       mascot="koala_sushi"
     >
@@ -20,8 +20,8 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
             <MailLink email={supportEmail} />
           </p>
           <p className="text-ink-2">
-            If it is about a purchase, say when you made it. Never send a password or a card number: nobody
-            here asks for one.
+            If it’s about a purchase, tell us when you made it. Never send us a password or card number. We’ll
+            never ask for one.
           </p>
         </Section>
       )}
@@ -34,26 +34,25 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
           </p>
         </Section>
       )}
-      <Section title="The quickest way">
+      <Section title="Quick help">
         <Facts
           facts={[
             [
-              'A purchase, or your money back',
+              'A purchase or a refund',
               <>
-                Find its receipt under <InText href={lazyRoutes.account}>Your Account</InText> and press ‘Ask
-                for a refund’. <InText href={lazyRoutes.refunds}>Refunds</InText> says how it works.
+                Open its receipt in <InText href={lazyRoutes.account}>Your Account</InText> and press ‘Ask for
+                a refund’. See <InText href={lazyRoutes.refunds}>Refunds</InText> for how it works.
               </>,
             ],
             [
-              'Something that should not be here',
-              'Open its page and press Report. It reaches the people who look after the place.',
+              'Something that shouldn’t be here',
+              'Open its page and press Report. It goes to our moderators.',
             ],
-            ['A lost password', 'Press Sign In, then ‘Forgot password?’. A link comes by e-mail.'],
+            ['A forgotten password', 'Press Sign In, then ‘Forgot password?’. We’ll email you a link.'],
             [
-              'Your data, or an account to delete',
+              'Your data, or deleting your account',
               <>
-                Both are under <InText href={lazyRoutes.account}>Your Account</InText>, without asking
-                anybody.
+                Do both in <InText href={lazyRoutes.account}>Your Account</InText>, any time.
               </>,
             ],
           ]}

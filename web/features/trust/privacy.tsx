@@ -9,7 +9,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
     <TextPage
       page="privacy"
       title="Privacy"
-      lead="We keep what the product needs to work, and nothing to sell. No ads, no trackers, no newsletter."
+      lead={`We only keep what we need to run ${productName}, and we never sell it. No ads, no trackers, no newsletter.`}
       mascot="panda_ninja"
     >
       <Section title="What we keep">
@@ -17,35 +17,34 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
       </Section>
       <Section title="What others see">
         <p>
-          Your Brain Rots with their likes and shares, and an invented nickname. Never your name, your e-mail,
-          your credits or what you bought.
+          Your Brain Rots with their likes and shares, and a made-up nickname. Never your real name, email,
+          credits or purchases.
         </p>
         <p>
-          The people who run {productName} can look at an account, to answer a refund or a report. Whatever
-          they do, and whom they look up, is written down.
+          The people who run {productName} can open an account to handle a refund or a report. Every access is
+          logged.
         </p>
       </Section>
       <OtherParties {...imprint} />
       <Section title="Cookies and your browser">
-        <p>No cookie here follows you around the web. There are these:</p>
+        <p>No cookie here follows you around the web. This is all we use:</p>
         <Facts facts={inTheBrowser} />
       </Section>
-      <Section title="Take it along, or have it deleted">
+      <Section title="Download or delete your data">
         <p>
-          Under <InText href={lazyRoutes.account}>Your Account</InText> you can download everything that is
-          yours as one ZIP, and delete the account. Deleting happens after a week: sign in before, and it is
-          called off.
+          In <InText href={lazyRoutes.account}>Your Account</InText> you can download all your data as a ZIP
+          and delete your account. It’s deleted after 7 days. Sign in before then to keep it.
         </p>
         <p>
-          Then your name, e-mail, picture, Brain Rots, likes, favorites, shares and sign-ins are gone. What
-          was bought and spent stays as numbers without a name, because books must balance. A scrambled mark
-          of your mailbox stays as well, so that a welcome credit is given only once.
+          Then your name, email, picture, Brain Rots, likes, favorites, shares and sign-ins are deleted. We
+          keep what was bought and spent as numbers without your name, for our accounting. A hashed copy of
+          your email stays too, so that each person gets one welcome credit.
         </p>
       </Section>
       <Section title="Children">
         <p>
-          You must be 13 or older. Parents who want an account of their child gone can delete it together with
-          them under Your Account
+          You must be 13 or older. Parents who want to delete a child’s account can do it with them in Your
+          Account
           {supportEmail ? (
             <>
               , or write to <MailLink email={supportEmail} />
@@ -66,40 +65,40 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
 const kept = [
   [
     'Your account',
-    'E-mail, and name and picture if the service you sign in with passes them on. A password is kept only as a scramble that cannot be read back.',
+    'Your email, plus your name and picture if you sign in with a service that shares them. Passwords are stored hashed: we can’t read them.',
   ],
   [
     'Your Brain Rots',
-    'Picture, sound, name and what you picked, until you delete them. What you like, keep, share and report.',
+    'Picture, sound, name and what you picked, until you delete them. Also what you like, save, share and report.',
   ],
   [
     'Your credits and purchases',
-    'Every credit that came or went, and each payment with amount, date and the address of its receipt. What you write when you ask for a refund, and our answer.',
+    'Every credit you get or spend, and each payment with its amount, date and receipt link. Also your refund requests and our replies.',
   ],
   [
-    'What happened to your account',
-    'Sign-ins, failed ones too, changes and purchases, with the internet address, browser and system they came from. For 90 days, so that you and we can tell when somebody else was in.',
+    'Account activity',
+    'Sign-ins and failed attempts, changes and purchases, with the IP address, browser and system they came from. For 90 days, so that you and we can tell if someone else got in.',
   ],
   [
-    'What our server did',
-    'A technical log of requests and failures, by a number that stands for your account. It holds no passwords and no mails.',
+    'Server logs',
+    'Technical records of requests and errors, with an id for your account. They hold no passwords and no emails.',
   ],
 ] as const;
 
 const inTheBrowser = [
-  ['Signed in', 'A cookie keeps you signed in. It opens your account, so nobody else can read it.'],
-  ['Somebody was here', 'A cookie that says yes, so that you never see the guest page flash by.'],
+  ['Sign-in cookie', 'Keeps you signed in. It gives access to your account, so no one else can read it.'],
+  ['Session hint', 'Remembers that you’ve signed in, so that you don’t see the guest page flash by.'],
   [
     'Known browser',
-    'A cookie by which we recognize a browser you signed in with before, and can warn you of others.',
+    'Recognizes a browser you’ve signed in with before, so that we can warn you about new ones.',
   ],
   [
     'Your choices',
-    `Theme, sounds, the creature you picked last and your place on a page stay in your browser. ${productName} on our side never learns of them.`,
+    'Theme, sounds, your last picks and your scroll position stay in your browser. They are never sent to us.',
   ],
   [
-    'The gallery you saw last',
-    'Stays in your browser as well, to be shown when there is no network. It is emptied when you sign out.',
+    'Your offline gallery',
+    'What you last saw of your gallery stays in your browser, to show it without a connection. Signing out deletes it.',
   ],
 ] as const;
 
@@ -111,21 +110,18 @@ function OtherParties({ drawnBy, sungBy }: Imprint) {
         facts={[
           [
             'Payments',
-            'Our payment provider takes your card. It tells us that you paid, how much, and gives us a receipt: the card number never reaches us, and we never store your payment details.',
+            'Our payment provider handles your card. It tells us that you paid and how much, and gives us a receipt. We never see your card number or store your payment details.',
           ],
           [
-            'Signing in elsewhere',
-            'If you sign in with Google or another service, it tells us your name, e-mail and picture. We keep no key to your account there.',
+            'Signing in with Google or others',
+            'The service tells us your name, email and picture. We can’t access that account.',
           ],
           models.length > 0
             ? [
                 'Drawing and singing',
-                `${models.join(' and ')} gets the creature, the vibe and the options that you picked. Not who you are.`,
+                `${models.join(' and ')} gets the creature, the vibe and the options you picked, and nothing about you.`,
               ]
-            : [
-                'Drawing and singing',
-                'Our own engine does both, right here. Nothing about you goes anywhere for it.',
-              ],
+            : ['Drawing and singing', 'Our own engine does both. None of your data leaves our servers.'],
         ]}
       />
     </Section>

@@ -4,8 +4,8 @@ import { InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 const steps = [
   'Open Your Account and find the receipt under Purchases.',
-  'Press ‘Ask for a refund’ and say in a few words what went wrong.',
-  'A person looks at it and answers by e-mail, whether it is a yes or a no.',
+  'Press ‘Ask for a refund’ and tell us what went wrong.',
+  'A real person will reply by email, either way.',
 ];
 
 export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {
@@ -13,16 +13,16 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
     <TextPage
       page="refunds"
       title="Refunds"
-      lead="Broken things fix themselves. For everything else there is a button, and a person behind it."
+      lead="If a Brain Rot fails, you get your credit back. For anything else there’s a button, with a real person behind it."
       mascot="fox_wizard"
     >
-      <Section title="A Brain Rot that failed">
+      <Section title="If a Brain Rot fails">
         <p>
-          You do not have to ask. If one cannot be made, its credit is back on your account at once, and the
-          credit history under <InText href={lazyRoutes.account}>Your Account</InText> shows it.
+          You don’t have to ask. If we can’t make one, you get the credit back right away. You’ll see it in
+          the credit history in <InText href={lazyRoutes.account}>Your Account</InText>.
         </p>
       </Section>
-      <Section title="Asking for your money back">
+      <Section title="How to ask for a refund">
         <ol className="grid gap-3">
           {steps.map((step, index) => (
             <li key={step} className="flex items-center gap-2.5">
@@ -38,28 +38,28 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
         </p>
         {supportEmail && (
           <p>
-            No way into your account any more? Write to <MailLink email={supportEmail} />.
+            Can’t get into your account? Write to <MailLink email={supportEmail} />.
           </p>
         )}
       </Section>
       <Section title="What happens to the credits">
         <p>
-          Money goes back the way it came, through the payment provider. The credits of that purchase are
-          taken back as far as your balance allows. Brain Rots that you made with them stay yours.
+          Refunds go to your original payment method. We remove the credits of that purchase from your
+          balance, if any are left. Brain Rots you made with them stay yours.
         </p>
         <p>
-          If some were spent already, those are noted and set off against credits that you get later. Your
-          balance never drops below zero, and nobody sends you a bill.
+          Any that you already spent are deducted from future credits. Your balance never drops below zero,
+          and we’ll never bill you.
         </p>
       </Section>
       <Section title="Credits you keep">
         <p>
-          They never expire. There is no subscription to cancel and nothing that renews: every pack is bought
-          once. Rights to your money back that the law of your country gives you stay yours.
+          Credits never expire. There’s no subscription, nothing renews and there’s nothing to cancel: you buy
+          a pack once. Your legal rights to a refund where you live still apply.
         </p>
       </Section>
       {seller && (
-        <Section title="Who sells">
+        <Section title="Seller">
           <Seller seller={seller} />
         </Section>
       )}

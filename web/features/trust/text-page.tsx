@@ -24,7 +24,7 @@ export function TextPage({ page, title, lead, mascot, children }: TextPageProps)
           <div className="min-w-0 pb-8">
             <h1 className="type-h1">{title}</h1>
             <p className="mt-3.5 type-lead text-ink!">{lead}</p>
-            <nav aria-label="These pages" className="mt-5 flex flex-wrap gap-2.5">
+            <nav aria-label="Legal and info" className="mt-5 flex flex-wrap gap-2.5">
               {trustPageNames.map((name) => (
                 <Link
                   key={name}
@@ -96,7 +96,7 @@ export function Seller({ seller }: Pick<Imprint, 'seller'>) {
   return (
     seller && (
       <p className="wrap-anywhere">
-        {productName} is run and sold by <b className="font-extrabold">{seller.name}</b>, {seller.address}.
+        {productName} is run by <b className="font-extrabold">{seller.name}</b>, {seller.address}.
       </p>
     )
   );

@@ -1,3 +1,4 @@
+import type { Figure } from '#contract/operator.ts';
 import type { Status } from './read-status.ts';
 
 export function figuresOf({
@@ -10,29 +11,56 @@ export function figuresOf({
   payments,
   scrub,
   files,
-}: Status): string[] {
-  const stuckCount = stuck.silentJobs.length + stuck.withoutJob.length;
-  const parts = line.map(
-    ({ state, rank, count, oldest }) => `${count} ${state} (${rank}), the oldest for ${duration(oldest)}`,
-  );
-  const groups = payments.map(
-    ({ state, count, oldest }) => `${count} ${state}, the oldest for ${duration(oldest)}`,
-  );
+}: Status): Figure[] {
+  const groups = line.map(({ state, rank, ...group }) => [`${state} (${rank})`, aged(group)]);
   return [
-    `Database  ${database.kind}, ${size(database.bytes)}, ${migrations.applied} of ${migrations.known} migrations, clocks ${Math.abs(database.clockAhead)} s apart`,
-    `Disk      ${size(disk.free)} of ${size(disk.total)} free`,
-    `Line      ${parts.join('; ') || 'empty'}; ${stuckCount} stuck`,
-    `Ledger    ${ledger.entries} entries of ${ledger.people} users, ${ledger.faults.length} balances wrong`,
-    `Payments  ${groups.join('; ') || 'none open, none held'}`,
-    `Scrub     ${scrub.brainRots} Brain Rots, ${scrub.due} due for a check, ${scrub.damaged.length} with damaged files`,
-    ...(files ? [fileFigures(files)] : []),
+    figure('Database', {
+      type: database.kind,
+      size: size(database.bytes),
+      migrations: `${migrations.applied} of ${migrations.known}`,
+      'clock drift': `${Math.abs(database.clockAhead)} s`,
+    }),
+    figure('Disk', { free: size(disk.free), total: size(disk.total) }),
+    figure('Jobs', {
+      ...Object.fromEntries(groups),
+      stuck: stuck.silentJobs.length + stuck.withoutJob.length,
+    }),
+    figure('Ledger', {
+      users: ledger.people,
+      entries: ledger.entries,
+      'wrong balances': ledger.faults.length,
+    }),
+    figure('Payments', {
+      open: 0,
+      overdue: 0,
+      held: 0,
+      ...Object.fromEntries(payments.map(({ state, ...group }) => [state, aged(group)])),
+    }),
+    figure('Scrub', {
+      'Brain Rots': scrub.brainRots,
+      'due for a check': scrub.due,
+      damaged: scrub.damaged.length,
+    }),
+    ...(files ? [fileFigure(files)] : []),
   ];
 }
 
-function fileFigures(files: NonNullable<Status['files']>): string {
-  return 'unreadable' in files
-    ? 'Files     cannot be read'
-    : `Files     ${files.files}, ${size(files.bytes)}; ${files.incomplete.length} Brain Rots lack some, ${files.strays.length} folders belong to none`;
+function figure(name: string, facts: Record<string, string | number>): Figure {
+  return { name, facts: Object.entries(facts).map(([label, value]) => [label, String(value)]) };
+}
+
+function fileFigure(files: NonNullable<Status['files']>): Figure {
+  if ('unreadable' in files) return figure('Files', { store: 'unreadable' });
+  return figure('Files', {
+    count: files.files,
+    size: size(files.bytes),
+    'incomplete Brain Rots': files.incomplete.length,
+    'stray folders': files.strays.length,
+  });
+}
+
+function aged({ count, oldest }: { count: number; oldest: number }): string {
+  return `${count}, oldest ${duration(oldest)}`;
 }
 
 function size(bytes: number): string {

@@ -1,3 +1,5 @@
+import { counted } from '#contract/counted.ts';
+import { type Imprint, missingSettings } from '#contract/imprint.ts';
 import { clockTolerance } from '#server/clock-tolerance.ts';
 import type { Status } from './read-status.ts';
 
@@ -10,6 +12,15 @@ export interface Fault {
 const longWait = 120;
 const leastFreeBytes = 1024 ** 3;
 const leastFreeShare = 0.1;
+
+/** Only in the browser: the exit code of the command is for faults. */
+export function settingsFaults(imprint: Imprint): Fault[] {
+  const missing = missingSettings(imprint);
+  return faultIf(missing.length > 0, {
+    what: `Not set: ${missing.join(', ')}`,
+    remedy: `The legal pages can't ${imprint.seller ? 'say where to write to' : 'name a seller'}. Add the settings, then restart.`,
+  });
+}
 
 export function findFaults(status: Status): Fault[] {
   return [
@@ -26,15 +37,15 @@ function databaseFaults({ migrations: { applied, known }, database }: Status): F
   const apart = Math.abs(database.clockAhead);
   return [
     ...faultIf(applied < known, {
-      what: `${known - applied} migrations have not run`,
+      what: `${counted(known - applied, 'migration has', 'migrations have')} not run`,
       remedy: 'Start a server of this version: it runs them before it serves.',
     }),
     ...faultIf(applied > known, {
-      what: 'the database is newer than this version',
+      what: 'The database is newer than this version',
       remedy: 'Use the version that the servers run.',
     }),
     ...faultIf(apart > clockTolerance, {
-      what: `this machine's clock and the database's are ${apart} seconds apart`,
+      what: `This machine's clock and the database's are ${apart} seconds apart`,
       remedy: 'Set both by NTP.',
     }),
   ];
@@ -42,7 +53,7 @@ function databaseFaults({ migrations: { applied, known }, database }: Status): F
 
 function diskFaults({ disk }: Status): Fault[] {
   return faultIf(disk.free < leastFreeBytes || disk.free < disk.total * leastFreeShare, {
-    what: `the data folder's disk has ${Math.round((disk.free / disk.total) * 100)} % left`,
+    what: `The data folder's disk has ${Math.round((disk.free / disk.total) * 100)} % left`,
     remedy: 'Make it larger or move files to S3 (S3_BUCKET) before it is full.',
   });
 }
@@ -51,16 +62,16 @@ function jobFaults({ line, stuck: { silentJobs, withoutJob } }: Status): Fault[]
   const oldest = Math.max(0, ...line.filter(({ state }) => state === 'waiting').map((part) => part.oldest));
   return [
     ...faultIf(oldest > longWait, {
-      what: `a job has been in line for ${oldest} seconds`,
+      what: `A job has been in line for ${oldest} seconds`,
       remedy: 'See whether a worker runs (its log, /healthz); if all do, start another one or raise WORKERS.',
     }),
     ...faultIf(silentJobs.length > 0, {
-      what: `${silentJobs.length} jobs are held by a worker without a heartbeat: ${firstOf(silentJobs)}`,
-      remedy: 'Running workers take them back within seconds: start one.',
+      what: `${counted(silentJobs.length, 'job is', 'jobs are')} held by a worker without a heartbeat: ${firstOf(silentJobs)}`,
+      remedy: 'A running worker takes over within seconds: start one.',
     }),
     ...faultIf(withoutJob.length > 0, {
-      what: `${withoutJob.length} Brain Rots wait for a job that is gone: ${firstOf(withoutJob)}`,
-      remedy: 'A running worker gives their credits back within seconds: start one.',
+      what: `${counted(withoutJob.length, 'Brain Rot waits', 'Brain Rots wait')} for a job that is gone: ${firstOf(withoutJob)}`,
+      remedy: 'A running worker gives the credit back within seconds: start one.',
     }),
   ];
 }
@@ -68,7 +79,7 @@ function jobFaults({ line, stuck: { silentJobs, withoutJob } }: Status): Fault[]
 function ledgerFaults({ ledger: { faults } }: Status): Fault[] {
   const users = faults.map(({ userId, balance, entries }) => `${userId} has ${balance}, booked ${entries}`);
   return faultIf(faults.length > 0, {
-    what: `${faults.length} balances are not the sum of their entries or are below zero: ${firstOf(users)}`,
+    what: `${counted(faults.length, 'balance')} below zero or not the sum of the entries: ${firstOf(users)}`,
     remedy:
       'Change nothing by hand before the cause is known: a statement bypassed the ledger. The entries are right.',
   });
@@ -79,13 +90,13 @@ function paymentFaults({ payments }: Status): Fault[] {
   const [overdue, held] = [idsOf('overdue'), idsOf('held')];
   return [
     ...faultIf(overdue.length > 0, {
-      what: `${overdue.length} payments are overdue for a check: ${firstOf(overdue)}`,
+      what: `${counted(overdue.length, 'payment is', 'payments are')} overdue for a check: ${firstOf(overdue)}`,
       remedy:
         "Workers check them every minute: see whether one runs, and whether it reaches the payment provider. 'operator settle PAYMENT' does it for one.",
     }),
     ...faultIf(held.length > 0, {
-      what: `${held.length} payments are held because the amount paid is not our price: ${firstOf(held)}`,
-      remedy: "Refund them in /operator, or 'operator grant' what they are worth.",
+      what: `${counted(held.length, 'payment is', 'payments are')} held because the amount paid is not our price: ${firstOf(held)}`,
+      remedy: 'Refund it in /operator, or grant the credits it paid for.',
     }),
   ];
 }
@@ -96,7 +107,7 @@ function fileFaults({ scrub: { damaged }, files }: Status): Fault[] {
   );
   return [
     ...faultIf(damaged.length > 0, {
-      what: `${damaged.length} Brain Rots have damaged files: ${firstOf(names)}`,
+      what: `${counted(damaged.length, 'Brain Rot has', 'Brain Rots have')} damaged files: ${firstOf(names)}`,
       remedy:
         'Restore these files from a backup: a worker checks them again within an hour. Without one, hide the Brain Rots in /operator.',
     }),
@@ -108,7 +119,7 @@ function storeFaults(files: NonNullable<Status['files']>): Fault[] {
   if ('unreadable' in files) {
     return [
       {
-        what: `the file store cannot be read: ${files.unreadable}`,
+        what: `The file store can't be read: ${files.unreadable}`,
         remedy: 'See whether it runs, and whether the S3_ settings are right.',
       },
     ];
@@ -116,11 +127,11 @@ function storeFaults(files: NonNullable<Status['files']>): Fault[] {
   const { incomplete, strays } = files;
   return [
     ...faultIf(incomplete.length > 0, {
-      what: `${incomplete.length} Brain Rots lack files: ${firstOf(incomplete)}`,
+      what: `${counted(incomplete.length, 'Brain Rot lacks', 'Brain Rots lack')} files: ${firstOf(incomplete)}`,
       remedy: 'Restore their folders from a backup, or hide the Brain Rots in /operator.',
     }),
     ...faultIf(strays.length > 0, {
-      what: `${strays.length} folders of files belong to no Brain Rot: ${firstOf(strays)}`,
+      what: `${counted(strays.length, 'folder of files belongs', 'folders of files belong')} to no Brain Rot: ${firstOf(strays)}`,
       remedy:
         'A crash or an unfinished deletion left them, and a worker removes them once a day. Are there many: is this the database of these files?',
     }),

@@ -1,0 +1,4 @@
+/** '1 credit', '2 credits'. */
+export function counted(count: number, one: string, many = `${one}s`): string {
+  return `${count} ${count === 1 ? one : many}`;
+}

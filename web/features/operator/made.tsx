@@ -1,0 +1,42 @@
+import { Link } from 'wouter';
+import type { MadeByPerson } from '#contract/operator.ts';
+import { brainRotPath } from '#contract/routes.ts';
+import { Tag } from '#web/ui/tag.tsx';
+import { OperatorPicture } from './operator-picture.tsx';
+import { sentence } from './sentence.ts';
+import { Timestamp } from './timestamp.tsx';
+
+const tints = { pending: 'sky', ready: 'mint', failed: 'gum', hidden: 'tang', deleted: 'gum' } as const;
+
+/** What a person made, whatever became of it. */
+export function Made({ made }: { made: MadeByPerson }) {
+  return (
+    <li className="grid min-w-0 content-start gap-1">
+      {made.status === 'ready' ? (
+        <Link href={brainRotPath(made.id)} className="grid gap-1 no-underline">
+          <Tile made={made} />
+        </Link>
+      ) : (
+        <Tile made={made} />
+      )}
+      <Timestamp at={made.createdAt} />
+    </li>
+  );
+}
+
+function Tile({ made: { id, name, status } }: { made: MadeByPerson }) {
+  const hasPicture = status === 'ready' || status === 'hidden';
+  return (
+    <>
+      <span className="relative mb-2 grid aspect-square place-items-center overflow-hidden rounded-3 border-3 border-line bg-sunk">
+        {hasPicture && <OperatorPicture id={id} alt="" />}
+        {status !== 'ready' && (
+          <span className={hasPicture ? 'absolute top-2 right-2' : ''}>
+            <Tag tint={tints[status]}>{sentence(status)}</Tag>
+          </span>
+        )}
+      </span>
+      <span className="leading-tight font-extrabold wrap-anywhere">{name}</span>
+    </>
+  );
+}
