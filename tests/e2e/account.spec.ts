@@ -76,7 +76,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
   await expect(part(page, 'Sign-in & security')).toContainText(email);
   await expect
     .poll(async () => (await page.request.get('/dev/mail')).text())
-    .toContain('Your Rotopia account stays');
+    .toContain('t be deleted');
   await signOut(page);
   await expect(page.getByRole('heading', { name: 'Nobody is signed in' })).toBeVisible();
 });
