@@ -32,7 +32,7 @@ test('sign-up and payment name the terms and the minimum age', async ({ page }) 
   await main.getByText('Are the images really AI-generated?').click();
   await expect(main).toContainText('Here it is our own engine');
 
-  const agreement = 'By creating an account, with e-mail or with Google, you agree to the Terms';
+  const agreement = 'By creating an account, with email or with Google, you agree to our Terms';
   const dialog = await openSignIn(page);
   for (const mode of ['Sign In', 'Create Account']) {
     await page.getByRole('dialog').getByRole('tab', { name: mode }).click();

@@ -26,7 +26,7 @@ export function Auth() {
 function ProviderMissing({ onRetry }: { onRetry(): void }) {
   useLayoutEffect(() => {
     awaitProvider({ loading: false, failed: hasSignedInHint() }, () => {
-      toastError('That would not open', 'Check your connection, then try again.');
+      toastError("Couldn't load that", 'Check your connection, then try again.');
       onRetry();
     });
   }, [onRetry]);

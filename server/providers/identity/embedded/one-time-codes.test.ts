@@ -11,7 +11,7 @@ const password = 'correct horse';
 async function openSession(testApp: TestApp, email = `${randomUUID()}@example.com`, path = 'sign-up') {
   const visitor = openVisitor(testApp);
   const call = async (to: string, body?: object) =>
-    (await visitor.post(`/api/identity/${to}`, body)).json() as Record<string, unknown>;
+    (await visitor.post(`/api/identity/${to}`, body)).json<Record<string, string>>();
   await call(path, { email, password });
   return {
     email,
@@ -81,13 +81,9 @@ test('of many concurrent tries exactly five are compared', async () => {
   const mia = await openSession(testApp);
   const { code } = await mia.request();
   const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => mia.enter(wrong(code, n + 1))));
-  expect(answers.toSorted()).toEqual(
-    [
-      ...['4 tries', '3 tries', '2 tries', '1 try'].map(triesLeft),
-      lastTry,
-      ...Array.from({ length: 7 }, () => expired),
-    ].toSorted(),
-  );
+  const compared = ['4 tries', '3 tries', '2 tries', '1 try'].map(triesLeft);
+  expect(answers.filter((answer) => answer !== expired)).toHaveLength(5);
+  expect(answers).toEqual(expect.arrayContaining([...compared, lastTry]));
   expect(await testApp.deps.database.db.select().from(identityEmailCodes)).toMatchObject([{ tries: 5 }]);
   expect(await mia.enter(code)).toBe(expired);
 });
