@@ -91,7 +91,7 @@ function waitingMail(to: string, purchase: Purchase): Mail {
     character: 'raccoon_king',
     heading: 'New refund request',
     before: [`A buyer wants a refund for ${purchase.title}, number ${purchase.number}.`],
-    button: { label: 'Reply to it', href: `${purchase.url}${lazyRoutes.operator}?tab=refunds` },
+    button: { label: 'Review the request', href: `${purchase.url}${lazyRoutes.operator}?tab=refunds` },
     after: ['The buyer gets your reply by email.'],
   });
 }

@@ -86,7 +86,7 @@ export function mailCode(code: string): string {
 export function mailRows(rows: (readonly [string, string])[]): string {
   const cells = rows.map(
     ([name, value]) =>
-      `<tr><td class="ink-2" style="padding:5px 12px 5px 0;${body}color:#5b4e69;">${escapeHtml(name)}</td><td align="right" class="ink" style="padding:5px 0;${body}font-weight:800;word-break:break-all;">${escapeHtml(value)}</td></tr>`,
+      `<tr><td class="ink-2" style="padding:5px 12px 5px 0;${body}color:#5b4e69;">${escapeHtml(name)}</td><td align="right" class="ink" style="padding:5px 0;${body}font-weight:800;overflow-wrap:anywhere;">${escapeHtml(value)}</td></tr>`,
   );
   return `<table ${table} width="100%" style="margin:0 0 20px;">\n${cells.join('\n')}\n</table>`;
 }

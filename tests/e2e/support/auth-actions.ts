@@ -121,15 +121,15 @@ export async function mailedLink(page: Page, email: string, code = 'oobCode'): P
   return String(link);
 }
 
-/** The six digits in the newest mail to this address. */
-export async function mailedCode(page: Page, email: string, not?: string): Promise<string> {
+/** The six digits in the newest mail to this address, other than those of an earlier one. */
+export async function mailedCode(page: Page, email: string, earlier?: string): Promise<string> {
   let code: string | undefined;
   await expect(async () => {
     const outbox = await (await page.request.get('/dev/mail')).text();
     const mail = outbox.split('<details').find((part) => part.includes(`to <b>${email}</b>`));
     code = /Your code: (\d{6})/.exec(mail ?? '')?.[1];
     expect(code).toBeTruthy();
-    expect(code).not.toBe(not);
+    expect(code).not.toBe(earlier);
   }).toPass();
   return String(code);
 }
