@@ -63,7 +63,7 @@ interface OwnSession {
 
 type Proof = { email: string; formerEmail: string } | 'taken' | 'invalid';
 
-export interface OneTimeCodeRules {
+interface OneTimeCodeRules {
   newerThan: Date;
   maxTries: number;
   isRight(storedCode: string): boolean;
