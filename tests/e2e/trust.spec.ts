@@ -37,7 +37,7 @@ test('sign-up and payment name the terms and the minimum age', async ({ page }) 
   for (const mode of ['Sign In', 'Create Account']) {
     await page.getByRole('dialog').getByRole('tab', { name: mode }).click();
     await expect(page.getByRole('dialog')).toContainText(agreement);
-    await expect(page.getByRole('dialog')).toContainText(/ page\. You must be 13 or older\.$/);
+    await expect(page.getByRole('dialog')).toContainText(/Privacy Policy\. You must be 13 or older\.$/);
   }
   // They open in a new tab: the input stays.
   for (const name of ['Terms', 'Privacy']) {
