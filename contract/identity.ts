@@ -23,6 +23,10 @@ export const identityErrorCodes = [
   'auth/expired-action-code',
   /** Unknown, or already used. */
   'auth/invalid-action-code',
+  /** A wrong one-time code; the message says how many tries are left. */
+  'auth/invalid-verification-code',
+  /** The one-time code is too old, or all its tries are used: only a new one helps. */
+  'auth/code-expired',
   /** The request came from a page of another origin. */
   'auth/unauthorized-domain',
   /** This sign-in provider is not set up here. */
@@ -175,7 +179,7 @@ export const changePassword = {
 export const changeEmail = {
   method: 'POST',
   path: '/api/identity/change-email',
-  summary: 'Mail a link to another address; it counts once that link is followed',
+  summary: 'Mail a link and a six-digit code to another address; it counts once one of them is used',
   body: z.object({ email, password }),
   response: Done,
 } as const satisfies Call;
@@ -183,7 +187,7 @@ export const changeEmail = {
 export const requestProof = {
   method: 'POST',
   path: '/api/identity/request-proof',
-  summary: "Mail a link that proves the account's own e-mail",
+  summary: "Mail a link and a six-digit code that prove the account's own e-mail",
   response: Done,
 } as const satisfies Call;
 
@@ -192,6 +196,14 @@ export const confirmEmail = {
   path: '/api/identity/confirm-email',
   summary: 'Prove an e-mail with the code of the link that was mailed to it',
   body: z.object({ code: z.string().max(200) }),
+  response: z.object({ email: z.string() }),
+} as const satisfies Call;
+
+export const confirmByCode = {
+  method: 'POST',
+  path: '/api/identity/confirm-code',
+  summary: 'Prove an e-mail with the six-digit code of the mail, in the session that asked for it',
+  body: z.object({ code: z.string().regex(/^\d{6}$/) }),
   response: z.object({ email: z.string() }),
 } as const satisfies Call;
 

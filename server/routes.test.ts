@@ -81,6 +81,7 @@ test('these routes take the session cookie, and no others', async () => {
     'POST /api/identity/account',
     'POST /api/identity/change-email',
     'POST /api/identity/change-password',
+    'POST /api/identity/confirm-code',
     'POST /api/identity/confirm-email',
     'POST /api/identity/end-session',
     'POST /api/identity/request-proof',

@@ -74,8 +74,8 @@ export function passwordStore(db: Db): PasswordStore {
 
 export function emailStore(db: Db): EmailStore {
   return {
-    async keepEmailCode({ hash, personId, email, expiresAt }) {
-      await db.insert(identityEmailCodes).values({ hash, userId: personId, email, expiresAt });
+    async keepEmailCode({ personId, ...code }) {
+      await db.insert(identityEmailCodes).values({ ...code, userId: personId });
     },
 
     async findNewEmail(personId) {
@@ -96,29 +96,61 @@ export function emailStore(db: Db): EmailStore {
       return code?.email;
     },
 
-    proveEmail: (codeHash, personId, keptSession) =>
+    proveEmail: (codeHash, session) =>
       db.transaction(async (tx) => {
         const [code] = await tx
           .select()
           .from(identityEmailCodes)
           .where(eq(identityEmailCodes.hash, codeHash))
           .for('update');
-        const state = stateOf(code);
-        if (!code || state !== 'good') return state === 'expired' ? state : 'invalid';
-        if (code.userId !== personId) return 'not-theirs';
-        const person = await lockPerson(tx, personId);
-        if (!person) return 'invalid';
-        const [other] = await tx
-          .select({ id: identityUsers.id })
-          .from(identityUsers)
-          .where(and(eq(identityUsers.email, code.email), ne(identityUsers.id, personId)));
-        if (other) return 'taken';
-        await useUpCodes(tx, personId);
-        if (!person.emailProved) await endOtherSessions(tx, personId, keptSession);
-        await setProvedEmail(tx, person, code.email);
-        return { email: code.email, formerEmail: person.email };
+        if (!code) return 'invalid';
+        if (code.userId !== session.personId) return 'not-theirs';
+        return stateOf(code) === 'expired' ? 'expired' : proveBy(tx, code, session);
+      }),
+
+    tryOneTimeCode: (session, { newerThan, maxTries, isRight }) =>
+      db.transaction(async (tx) => {
+        const [code] = await tx
+          .select()
+          .from(identityEmailCodes)
+          .where(
+            and(
+              eq(identityEmailCodes.userId, session.personId),
+              eq(identityEmailCodes.sessionId, session.sessionId),
+            ),
+          )
+          .orderBy(desc(identityEmailCodes.createdAt))
+          .limit(1)
+          // Concurrent tries wait here, so that each is counted.
+          .for('update');
+        if (!code?.oneTimeCode || code.createdAt <= newerThan || code.tries >= maxTries) return 'expired';
+        const tries = code.tries + 1;
+        await tx.update(identityEmailCodes).set({ tries }).where(eq(identityEmailCodes.hash, code.hash));
+        return isRight(code.oneTimeCode) ? proveBy(tx, code, session) : { triesLeft: maxTries - tries };
       }),
   };
+}
+
+type ProveEmail = EmailStore['proveEmail'];
+
+async function proveBy(
+  tx: Db,
+  { email, usedAt }: typeof identityEmailCodes.$inferSelect,
+  { personId, sessionId }: Parameters<ProveEmail>[1],
+) {
+  const person = await lockPerson(tx, personId);
+  if (!person) return 'invalid';
+  // The link of a mail whose one-time code was used, or the other way round: there is nothing left to do.
+  if (usedAt) return person.emailProved && person.email === email ? { email, formerEmail: email } : 'invalid';
+  const [other] = await tx
+    .select({ id: identityUsers.id })
+    .from(identityUsers)
+    .where(and(eq(identityUsers.email, email), ne(identityUsers.id, personId)));
+  if (other) return 'taken';
+  await useUpCodes(tx, personId);
+  if (!person.emailProved) await endOtherSessions(tx, personId, sessionId);
+  await setProvedEmail(tx, person, email);
+  return { email, formerEmail: person.email };
 }
 
 function stateOf(code: { usedAt: Date | null; expiresAt: Date } | undefined) {

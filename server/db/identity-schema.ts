@@ -1,4 +1,4 @@
-import { boolean, index, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
+import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizzle-orm/pg-core';
 
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
@@ -86,13 +86,18 @@ export const identityResetCodes = pgTable(
   (table) => [index('identity_reset_codes_of_user').on(table.userId)],
 );
 
-/** Links that prove an e-mail, the one an account has or one it shall have. Only the code's hash is kept. */
+/** Mails that prove an e-mail, the one an account has or one it shall have. Only the hash of the link's code is kept. */
 export const identityEmailCodes = pgTable(
   'identity_email_codes',
   {
     hash: text().primaryKey(),
     userId: ofIdentityUser(),
     email: text().notNull(),
+    /** The session that asked: only there its one-time code works. */
+    sessionId: text(),
+    /** HMAC of the one-time code: six digits with a plain hash could be found by trying all. */
+    oneTimeCode: text(),
+    tries: integer().notNull().default(0),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     usedAt: timestamp({ withTimezone: true }),
     createdAt: createdAt(),

@@ -8,11 +8,15 @@ import {
   expectSignedIn,
   expectSignedOut,
   expectToast,
-  mailedLink,
+  fillIn,
+  freshEmail,
+  mailedCode,
+  password,
   refusedCall,
   signIn,
   signOut,
 } from './support/auth-actions.ts';
+import { generateButton, openCreator } from './support/create-actions.ts';
 import { changeJson, expect, test } from './support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
@@ -74,9 +78,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
   await signIn(page, email);
   await expectSignedIn(page);
   await expect(part(page, 'Sign-in & security')).toContainText(email);
-  await expect
-    .poll(async () => (await page.request.get('/dev/mail')).text())
-    .toContain('Your Rotopia account stays');
+  await expect.poll(async () => (await page.request.get('/dev/mail')).text()).toContain('t be deleted');
   await signOut(page);
   await expect(page.getByRole('heading', { name: 'Nobody is signed in' })).toBeVisible();
 });
@@ -88,8 +90,8 @@ test('a part that fails to load says so in its place, and can be tried again', a
   );
   await page.goto('/account');
   const [settings, devices] = [part(page, 'Sign-in & security'), part(page, 'Where you are signed in')];
-  await expect(settings).toContainText('How you sign in did not load');
-  await expect(devices).toContainText('Your devices did not load');
+  await expect(settings).toContainText("Couldn't load how you sign in");
+  await expect(devices).toContainText("Couldn't load your devices");
   await expect(devices).toContainText('That was a bit fast.');
   await expect(part(page, 'Purchases')).toContainText('No purchases yet');
   await page.unroute('**/api/identity/account');
@@ -97,23 +99,54 @@ test('a part that fails to load says so in its place, and can be tried again', a
   await expect(devices.getByText('This device')).toBeVisible();
 });
 
-test('welcome credits that wait for a confirmed e-mail are offered on every page', async ({ page }) => {
-  const email = await arriveSignedIn(page);
+test('a new account confirms its email with the code of the mail, and its free Brain Rot is made', async ({
+  page,
+}) => {
+  const email = freshEmail();
+  // Where mail leaves the machine, the credit waits for the proof.
+  await pretend(page, { welcome: 'proof', credits: 0 });
+  await openCreator(page);
+  await generateButton(page).click();
+  const signUp = page.getByRole('dialog', { name: 'Create Account' });
+  await fillIn(signUp, email, password);
+  await signUp.getByRole('button', { name: 'Create Account' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check your email' });
+  const field = dialog.getByLabel('6-digit code');
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute('inputmode', 'numeric');
+  await expect(field).toHaveAttribute('autocomplete', 'one-time-code');
+  await expectNoViolations(page, '[role="dialog"]');
+
+  await field.fill('123456');
+  await expect(dialog.getByText('This code has expired. Send a new code.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Send a new code' }).click();
+  await expect(dialog).toContainText(`We sent a new 6-digit code to ${email}. It works for 10 minutes.`);
+  const code = await mailedCode(page, email);
+  await field.fill(code === '123456' ? '654321' : '123456');
+  await expect(dialog.getByText("That's not the code. 4 tries left.")).toBeVisible();
+  await expect(field).toHaveValue('');
+  await expect(field).toBeFocused();
+  await page.unroute('**/api/auth/user');
+  const ordered = page.waitForRequest('**/api/brain-rots/generate');
+  await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
+  await expect(dialog).toBeHidden();
+  await ordered;
+
+  // Later, every page leads to the same dialog.
   await pretend(page, { welcome: 'proof', credits: 0 });
   await page.goto('/pricing');
-  const notice = page.getByRole('complementary', { name: 'Confirm your e-mail' });
-  await expect(notice).toContainText('Confirm your e-mail and your first Brain Rot is free.');
+  const notice = page.getByRole('complementary', { name: 'Confirm your email' });
+  await expect(notice).toContainText('Confirm your email and your first Brain Rot is free.');
   await expectNoViolations(page);
-  await notice.getByRole('button', { name: 'Send the link again' }).click();
-  await expect(notice).toContainText(`We sent a link to ${email}`);
-  expect(await mailedLink(page, email, 'code')).toContain('/confirm-email?code=');
+  await notice.getByRole('button', { name: 'Enter your code' }).click();
+  await expect(field).toBeFocused();
 });
 
 test('welcome credits that are put off are explained where credits are missing', async ({ page }) => {
   await arriveSignedIn(page);
   for (const [welcome, words] of [
-    ['tomorrow', 'Today’s free credits are gone. Yours comes tomorrow.'],
-    ['none', 'This mailbox has had its free Brain Rot before.'],
+    ['tomorrow', "Free credits are gone for today. You'll get yours tomorrow."],
+    ['none', "You've already used your free Brain Rot."],
   ] as const) {
     await pretend(page, { welcome, credits: 0 });
     await page.goto('/account');

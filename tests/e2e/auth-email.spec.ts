@@ -44,7 +44,7 @@ test('a refused entry is explained at its field, and both forms keep their entri
   const dialog = await openSignIn(page);
   await dialog.getByRole('button', { name: 'Sign In' }).click();
   await expect(dialog.getByRole('alert')).toHaveText('Please enter email and password');
-  await expect(dialog.getByLabel('E-mail')).toBeFocused();
+  await expect(dialog.getByLabel('Email')).toBeFocused();
   await fillIn(dialog, email, 'not the one');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toHaveText('Invalid email or password.');
@@ -52,24 +52,24 @@ test('a refused entry is explained at its field, and both forms keep their entri
 
   await dialog.getByRole('tab', { name: 'Create Account' }).click();
   const signUpDialog = page.getByRole('dialog', { name: 'Create Account' });
-  await expect(signUpDialog.getByLabel('E-mail')).toHaveValue('');
+  await expect(signUpDialog.getByLabel('Email')).toHaveValue('');
   await expect(signUpDialog.getByLabel('Password', { exact: true })).toHaveValue('');
   await fillIn(signUpDialog, email, password);
   await page.keyboard.press('Enter');
   await expect(
     signUpDialog.getByText('This email is already registered. Try signing in instead.'),
   ).toBeVisible();
-  await expect(signUpDialog.getByLabel('E-mail')).toBeFocused();
+  await expect(signUpDialog.getByLabel('Email')).toBeFocused();
   await signUpDialog.getByRole('tab', { name: 'Sign In' }).click();
-  await expect(dialog.getByLabel('E-mail')).toHaveValue('');
+  await expect(dialog.getByLabel('Email')).toHaveValue('');
 });
 
 test('password fields name their kind for password managers and can be shown', async ({ page }) => {
   await page.goto('/pricing');
   const dialog = await openSignIn(page);
   const field = dialog.getByLabel('Password', { exact: true });
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('type', 'email');
-  await expect(dialog.getByLabel('E-mail')).toHaveAttribute('autocomplete', 'email');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('type', 'email');
+  await expect(dialog.getByLabel('Email')).toHaveAttribute('autocomplete', 'email');
   await expect(field).toHaveAttribute('autocomplete', 'current-password');
   await field.fill('secret');
   await expect(field).toHaveAttribute('type', 'password');
@@ -97,7 +97,7 @@ test('signing up by keyboard', async ({ page }) => {
   await page.keyboard.press('ArrowRight');
   const signUpDialog = page.getByRole('dialog', { name: 'Create Account' });
   await expect(signUpDialog.getByRole('tab', { name: 'Create Account' })).toBeFocused();
-  await signUpDialog.getByLabel('E-mail').focus();
+  await signUpDialog.getByLabel('Email').focus();
   await page.keyboard.type(freshEmail());
   await page.keyboard.press('Tab');
   await page.keyboard.type(password);

@@ -93,10 +93,10 @@ test('a reset from the request to the new password', async ({ page, request }) =
   const dialog = await openSignIn(page);
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   const reset = page.getByRole('dialog', { name: 'Reset your password' });
-  await reset.getByLabel('E-mail').fill(freshEmail());
+  await reset.getByLabel('Email').fill(freshEmail());
   await page.keyboard.press('Enter');
   await expect(reset.getByText('No account found with this email address.')).toBeVisible();
-  await reset.getByLabel('E-mail').fill(email);
+  await reset.getByLabel('Email').fill(email);
   await page.keyboard.press('Enter');
   await expectToast(page, 'Email sent!');
 
@@ -120,21 +120,21 @@ test('the account page offers password and e-mail by mail, and no devices', asyn
   const settings = page.getByRole('region', { name: 'Sign-in & security' });
   await expect(settings.getByText('Not confirmed')).toBeVisible();
   await expect(page.getByRole('region', { name: 'Where you are signed in' })).toHaveCount(0);
-  await settings.getByRole('button', { name: 'Change it by mail' }).click();
+  await settings.getByRole('button', { name: 'Change it by email' }).click();
   await expectToast(page, 'Email sent!');
   await settings.getByRole('button', { name: 'Confirm it' }).click();
-  await expect(settings).toContainText('We sent you a link.');
+  await expect(settings).toContainText('Check your email.');
 
   // Firebase's own page takes the link, and leads on to ours.
   await page.goto(`${server.url}/confirm-email`);
-  await expect(page.getByText('This e-mail is not confirmed yet.')).toBeVisible();
+  await expect(page.getByText("This email isn't confirmed yet.")).toBeVisible();
   const verified = await request.post(
     `http://${emulator.host}/identitytoolkit.googleapis.com/v1/accounts:update?key=any-key`,
     { data: { oobCode: await mailedCode(request, email) } },
   );
   expect(await verified.json()).toMatchObject({ email });
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Your e-mail is confirmed' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Your email is confirmed' })).toBeVisible();
 });
 
 test('a blocked Google script is reported instead of an endless spinner', async ({ page }) => {

@@ -93,7 +93,7 @@ test('a guest’s order is placed once after a redirect', async ({ page }) => {
 
 test(
   'a cancelled redirect leads back to the same page, as a guest',
-  expecting(/^uncaught: The sign-in by redirect failed/),
+  expecting(/^uncaught: Sign-in didn't finish/),
   async ({ page }) => {
     await blockPopups(page);
     await page.goto('/pricing');
@@ -117,7 +117,7 @@ test.describe('a page whose page data is changed', () => {
     await changeHtml(page, '/pricing', '"google":true', '"google":false');
     await page.goto('/pricing');
     await pressGoogle(page);
-    await expectToast(page, 'Google Sign-In Error', 'Google sign-in is not set up here.');
+    await expectToast(page, 'Google Sign-In Error', "Google sign-in isn't set up here.");
     expect(context.pages()).toHaveLength(1);
   });
 });

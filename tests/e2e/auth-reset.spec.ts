@@ -21,8 +21,8 @@ async function requestReset(page: Page, email: string): Promise<void> {
   await dialog.getByRole('button', { name: 'Forgot password?' }).click();
   await expect(dialog).toBeHidden();
   const reset = page.getByRole('dialog', { name: 'Reset your password' });
-  await expect(reset.getByLabel('E-mail')).toBeFocused();
-  await reset.getByLabel('E-mail').fill(email);
+  await expect(reset.getByLabel('Email')).toBeFocused();
+  await reset.getByLabel('Email').fill(email);
   await reset.getByRole('button', { name: 'Send Reset Email' }).click();
   await expectToast(page, 'Email sent!');
   await expect(reset.getByText(email)).toBeVisible();
@@ -100,7 +100,7 @@ test('the reset request needs an e-mail', async ({ page }) => {
   const reset = page.getByRole('dialog', { name: 'Reset your password' });
   await reset.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(reset.getByText('Please enter your email address')).toBeVisible();
-  await reset.getByLabel('E-mail').fill('not an address');
+  await reset.getByLabel('Email').fill('not an address');
   await reset.getByRole('button', { name: 'Send Reset Email' }).click();
   await expect(reset.getByText('Please enter a valid email address.')).toBeVisible();
 });

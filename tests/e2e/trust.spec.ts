@@ -28,12 +28,12 @@ test('sign-up and payment name the terms and the minimum age', async ({ page }) 
   await main.getByText('Are the images really AI-generated?').click();
   await expect(main).toContainText('Ours is a custom engine');
 
-  const agreement = 'By creating an account, with e-mail or with Google, you agree to the Terms';
+  const agreement = 'By creating an account, with email or with Google, you agree to our Terms';
   const dialog = await openSignIn(page);
   for (const mode of ['Sign In', 'Create Account']) {
     await page.getByRole('dialog').getByRole('tab', { name: mode }).click();
     await expect(page.getByRole('dialog')).toContainText(agreement);
-    await expect(page.getByRole('dialog')).toContainText(/ page\. You must be 13 or older\.$/);
+    await expect(page.getByRole('dialog')).toContainText(/Privacy Policy\. You must be 13 or older\.$/);
   }
   // They open in a new tab: the input stays.
   for (const name of ['Terms', 'Privacy']) {

@@ -18,7 +18,7 @@ test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail'
     // The list and the parts below the first screen no longer move.
     await expectAwake(page);
     await page.getByRole('button', { name: 'Sign Up Free' }).click();
-    await expect(signUp.getByLabel('E-mail')).toBeFocused();
+    await expect(signUp.getByLabel('Email')).toBeFocused();
     await expect(signUp.getByText('Your first Brain Rot is free.')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(signUp).toBeHidden();

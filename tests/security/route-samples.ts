@@ -114,6 +114,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
       status: 403,
     },
     'POST /api/identity/request-proof': { status: 403 },
+    'POST /api/identity/confirm-code': { payload: { code: '123456' }, status: 403 },
     'POST /api/identity/confirm-email': { payload: { code: 'nonsense' }, status: 403 },
     'POST /api/identity/end-session': { payload: { id: 'nonsense' }, status: 403 },
     'POST /api/identity/sign-out-everywhere': { status: 403 },

@@ -1,9 +1,9 @@
 import type { User } from '#contract/account.ts';
 
 const welcomes: Partial<Record<User['welcome'], string>> = {
-  proof: 'Confirm your e-mail and your first Brain Rot is free.',
-  tomorrow: 'Today’s free credits are gone. Yours comes tomorrow.',
-  none: 'This mailbox has had its free Brain Rot before.',
+  proof: 'Confirm your email and your first Brain Rot is free.',
+  tomorrow: "Free credits are gone for today. You'll get yours tomorrow.",
+  none: "You've already used your free Brain Rot.",
 };
 
 /** Why a new account has no free credit; undefined where it has. */

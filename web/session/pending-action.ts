@@ -23,8 +23,8 @@ export function runPendingAction(): void {
   action?.run();
 }
 
-export function pendingActionName(): string | undefined {
-  return pending?.name;
+export function pendingAction(): PendingAction | undefined {
+  return pending;
 }
 
 /** On a newly loaded page: the component that has an action of this name runs it. */

@@ -65,9 +65,9 @@ test('a deletion request ends all sessions, and a mail says until when it can be
   expect(mail).toMatchObject({
     to: user.email,
     subject: `Your Rotopia account will be deleted on ${date}`,
-    text: expect.stringContaining('Sign in before that day, and everything stays as it is'),
+    text: expect.stringContaining('sign in before then and nothing is deleted'),
   });
-  expect(mail?.html).toContain(`On ${date} everything goes for good`);
+  expect(mail?.html).toContain(`On ${date} everything will be permanently deleted`);
   expect(await eventsOf(testApp, user)).toEqual(['deletion-asked']);
 });
 
@@ -111,7 +111,7 @@ test('signing in again undoes it, once, and everything is as it was', async () =
   expect(await eventsOf(testApp, user)).toEqual(['deletion-asked', 'deletion-undone']);
   await vi.waitFor(async () =>
     expect((await mailIn(testApp)).map(({ to, subject }) => [to, subject])).toEqual([
-      [user.email, 'Your Rotopia account stays'],
+      [user.email, "Your Rotopia account won't be deleted"],
       [user.email, expect.stringContaining('will be deleted')],
     ]),
   );

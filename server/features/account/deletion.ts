@@ -64,27 +64,27 @@ function deletionAskedMail(to: string, deletedAfter: Date, publicUrl: string): M
   return letter({
     to,
     subject: `Your ${productName} account will be deleted on ${date}`,
-    heading: 'Goodbye, then?',
+    character: 'koala_lava',
+    heading: 'Leaving so soon?',
     before: [
-      `You asked us to delete your ${productName} account (${to}). You are signed out everywhere.`,
-      `On ${date} everything goes for good: your name and e-mail, your Brain Rots with their pictures and sounds, your likes, favourites and shares, and the credits you have left.`,
+      `You asked us to delete your ${productName} account (${to}). You've been signed out everywhere.`,
+      `On ${date} everything will be permanently deleted: your name and email, your Brain Rots with their pictures and sounds, your likes, favourites and shares, and any credits you have left.`,
     ],
     button: { label: 'Keep my account', href: publicUrl },
-    after: [
-      'Changed your mind, or was this not you? Sign in before that day, and everything stays as it is.',
-    ],
+    after: ["Changed your mind, or wasn't this you? Just sign in before then and nothing is deleted."],
   });
 }
 
 function deletionUndoneMail(to: string, publicUrl: string): Mail {
   return letter({
     to,
-    subject: `Your ${productName} account stays`,
+    subject: `Your ${productName} account won't be deleted`,
+    character: 'cat_wizard',
     heading: 'Good to have you back',
     before: [
-      `You have signed in, so your ${productName} account (${to}) will not be deleted. Everything is as it was.`,
+      `You signed in, so your ${productName} account (${to}) won't be deleted. Everything is still there.`,
     ],
     button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
-    after: ['If this was not you, choose a new password, and sign out everywhere on your account page.'],
+    after: ["If this wasn't you, change your password and sign out everywhere on your account page."],
   });
 }

@@ -100,7 +100,7 @@ function readme(missing: string[]): string {
   const lines = [
     `Your ${productName} export, made on ${new Date().toISOString()}.`,
     '',
-    'profile.json      your name, e-mail, credits, and when you joined',
+    'profile.json      your name, email, credits, and when you joined',
     'brain-rots.json   every Brain Rot you made, with the names of its files',
     'brain-rots/       their pictures (PNG, JPEG, WebP) and sounds (MP3)',
     'likes.json        the Brain Rots you like',

@@ -73,12 +73,13 @@ function askedMail(to: string, purchase: Purchase): Mail {
   return letter({
     to,
     subject: `We got your refund request for ${purchase.number}`,
+    character: 'raccoon_king',
     heading: 'We got your request',
     before: [
-      `You asked for the money back for ${purchase.title}. A person reads it and answers by mail, usually within a few days.`,
+      `You requested a refund for ${purchase.title}. A real person will reply by email, usually within a few days.`,
     ],
     button: receiptButton(purchase),
-    after: ['Until then nothing changes: your credits stay yours to use.'],
+    after: ['Until then nothing changes: you can keep using your credits.'],
   });
 }
 
@@ -86,11 +87,12 @@ function askedMail(to: string, purchase: Purchase): Mail {
 function waitingMail(to: string, purchase: Purchase): Mail {
   return letter({
     to,
-    subject: `${productName}: a refund request needs an answer`,
-    heading: 'A buyer asks for a refund',
-    before: [`The request is about ${purchase.title}, number ${purchase.number}.`],
-    button: { label: 'Answer it', href: `${purchase.url}${lazyRoutes.operator}?tab=refunds` },
-    after: ['Your answer goes to the buyer by mail.'],
+    subject: `${productName}: new refund request`,
+    character: 'raccoon_king',
+    heading: 'New refund request',
+    before: [`A buyer wants a refund for ${purchase.title}, number ${purchase.number}.`],
+    button: { label: 'Review the request', href: `${purchase.url}${lazyRoutes.operator}?tab=refunds` },
+    after: ['The buyer gets your reply by email.'],
   });
 }
 
@@ -98,13 +100,14 @@ function approvedMail(to: string, purchase: Purchase, words: string | null): Mai
   return letter({
     to,
     subject: `Your refund for ${purchase.number} is on its way`,
-    heading: 'Your money is on its way back',
+    character: 'raccoon_king',
+    heading: 'Your refund is on its way',
     before: [
-      `We have refunded ${purchase.title}. Your bank shows it within 5 to 10 days, on the card you paid with.`,
+      `We've refunded ${purchase.title}. It should show up on the card you paid with in 5 to 10 days.`,
       ...(words ? [words] : []),
     ],
     button: receiptButton(purchase),
-    after: ['We took back the credits of that purchase that you had left.'],
+    after: ['Unused credits from that purchase were removed.'],
   });
 }
 
@@ -112,12 +115,15 @@ function declinedMail(to: string, purchase: Purchase, words: string | null): Mai
   return letter({
     to,
     subject: `About your refund request for ${purchase.number}`,
-    heading: 'We cannot refund this one',
+    character: 'raccoon_king',
+    heading: "We can't refund this one",
     before: [
-      `You asked for the money back for ${purchase.title}. We looked at it and have to say no.`,
+      `You requested a refund for ${purchase.title}. We looked into it, and have to say no.`,
       ...(words ? [words] : []),
     ],
     button: receiptButton(purchase),
-    after: ['Your credits stay yours and never expire. If we got something wrong, just write to us.'],
+    after: [
+      'You keep your credits, and they never expire. If we got something wrong, just reply to this email.',
+    ],
   });
 }

@@ -104,7 +104,7 @@ test('approved: the money goes back, the credits too, and both sides have mail',
   });
   expect(mailsIn(testApp).map(([to, subject]) => [to, subject])).toEqual([
     [buyer.email, `We got your refund request for ${id}`],
-    [rosa.email, 'Rotopia: a refund request needs an answer'],
+    [rosa.email, 'Rotopia: new refund request'],
     [buyer.email, `Your refund for ${id} is on its way`],
   ]);
   expect(mailsIn(testApp)[1]?.[2]).not.toContain(buyer.email);
@@ -125,7 +125,7 @@ test('declined: nothing moves, and the buyer reads why', async () => {
   const mails = mailsIn(testApp);
   expect(mails.map(([to, subject]) => [to, subject])).toEqual([
     [buyer.email, `We got your refund request for ${id}`],
-    ['help@example.com', 'Rotopia: a refund request needs an answer'],
+    ['help@example.com', 'Rotopia: new refund request'],
     [buyer.email, `About your refund request for ${id}`],
   ]);
   expect(mails[2]?.[2]).toContain('All of it is spent.');

@@ -6,19 +6,21 @@ const messages: Record<IdentityErrorCode, string> = {
   'auth/invalid-email': 'Please enter a valid email address.',
   'auth/weak-password': 'Password should be at least 6 characters.',
   'auth/invalid-credential': 'Invalid email or password.',
-  'auth/wrong-password': 'That is not your current password.',
+  'auth/wrong-password': "That's not your current password.",
   'auth/requires-recent-login': 'You have been signed out. Please sign in again.',
   'auth/too-many-requests': 'Too many attempts. Please try again later.',
   'auth/expired-action-code': 'This reset link has expired. Please request a new one.',
   'auth/invalid-action-code': 'This reset link is invalid or has already been used.',
+  'auth/invalid-verification-code': "That's not the code.",
+  'auth/code-expired': 'This code has expired. Send a new code.',
   'auth/unauthorized-domain': 'This domain is not authorized. Please contact support.',
-  'auth/operation-not-allowed': 'This way to sign in is not set up here.',
+  'auth/operation-not-allowed': "This way to sign in isn't set up here.",
   'auth/user-cancelled': 'Sign-in was cancelled. Please try again.',
   'auth/account-exists-with-different-credential':
     'This email already has an account. Sign in with its password; after a password reset both ways work.',
   'auth/unverified-email':
-    'Your e-mail is not confirmed there yet. Confirm it with that provider, then try again.',
-  'auth/internal-error': 'The sign-in service does not answer. Please try again in a moment.',
+    "Your email isn't confirmed there yet. Confirm it with that provider, then try again.",
+  'auth/internal-error': "Sign-in isn't responding. Please try again in a moment.",
 };
 
 const statuses: Partial<Record<IdentityErrorCode, number>> = {

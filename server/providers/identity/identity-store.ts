@@ -55,11 +55,29 @@ export interface PasswordStore {
   resetPassword(codeHash: string, passwordHash: string): Promise<StoredPerson | 'expired' | 'invalid'>;
 }
 
-type ProofOutcome = { email: string; formerEmail: string } | 'not-theirs' | 'taken' | 'expired' | 'invalid';
+/** The session of the request, which stays when a proof ends the others. */
+interface OwnSession {
+  personId: string;
+  sessionId: string;
+}
+
+type Proof = { email: string; formerEmail: string } | 'taken' | 'invalid';
+
+interface OneTimeCodeRules {
+  newerThan: Date;
+  maxTries: number;
+  isRight(storedCode: string): boolean;
+}
 
 export interface EmailStore {
-  keepEmailCode(code: StoredCode & { email: string }): Promise<void>;
+  /** Replaces the session's earlier one-time code. */
+  keepEmailCode(code: StoredCode & { email: string; sessionId: string; oneTimeCode: string }): Promise<void>;
   findNewEmail(personId: string): Promise<string | undefined>;
   /** The first proof removes every other way to sign in, since another person may have set it up. */
-  proveEmail(codeHash: string, personId: string, keptSession: string): Promise<ProofOutcome>;
+  proveEmail(codeHash: string, session: OwnSession): Promise<Proof | 'not-theirs' | 'expired'>;
+  /** Counts the try atomically. 'expired' also where all tries are used. */
+  tryOneTimeCode(
+    session: OwnSession,
+    rules: OneTimeCodeRules,
+  ): Promise<Proof | 'expired' | { triesLeft: number }>;
 }

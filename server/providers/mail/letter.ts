@@ -1,45 +1,73 @@
 import { productName } from '#contract/constants.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { mailButton, mailHeading, mailPage, mailStyle } from './mail-page.ts';
+import {
+  mailButton,
+  mailCode,
+  mailHeading,
+  mailLink,
+  mailPage,
+  mailParagraph,
+  mailRows,
+} from './mail-page.ts';
+import type { Character } from './mail-pictures.ts';
 import type { Mail } from './mailer.ts';
 
 interface Letter {
   to: string;
   subject: string;
+  character: Character;
   heading: string;
-  /** One paragraph each; mail programs show the first beside the subject. */
+  /** Mail programs show it beside the subject; the first paragraph where it is missing. */
+  preview?: string;
+  /** Shown large, to be typed. */
+  code?: string;
+  /** One paragraph each. */
   before: string[];
-  button: { label: string; href: string };
+  rows?: (readonly [name: string, value: string])[];
+  button: Link;
   after: string[];
+  links?: Link[];
 }
 
-export function letter({ to, subject, heading, before, button, after }: Letter): Mail {
-  const href = escapeHtml(button.href);
-  const paragraph = (text: string) => `<p style="margin:0 0 22px;${mailStyle.body}">${escapeHtml(text)}</p>`;
+interface Link {
+  label: string;
+  href: string;
+}
+
+/** The one template of all mails: a text part and an HTML part that say the same. */
+export function letter(mail: Letter): Mail {
+  const { to, subject, character, code, button, rows = [], links = [] } = mail;
   return {
     to,
     subject,
-    text: `Hi,
-
-${before.join('\n\n')}
-
-${button.label}:
-${button.href}
-
-${after.join('\n\n')}
-
-${productName}
-`,
+    pictures: ['logo', character],
+    text: `${[
+      'Hi,',
+      ...(code ? [`Your code: ${code}`] : []),
+      ...mail.before,
+      ...(rows.length > 0 ? [rows.map(([name, value]) => `${name}: ${value}`).join('\n')] : []),
+      ...[button, ...links].map(({ label, href }) => `${label}:\n${href}`),
+      ...mail.after,
+      productName,
+    ].join('\n\n')}\n`,
     html: mailPage({
       subject,
-      preview: before[0] ?? '',
-      content: `${mailHeading(heading)}
-${before.map(paragraph).join('\n')}
-${mailButton(button.href, button.label)}
-<div style="height:28px;line-height:28px;font-size:0;">&nbsp;</div>
-${after.map(paragraph).join('\n')}`,
-      foot: `The button does nothing? Open this address:<br>
-<a href="${href}" style="color:#b0125f;word-break:break-all;">${href}</a>`,
+      preview: mail.preview ?? mail.before[0] ?? '',
+      character,
+      content: [
+        mailHeading(mail.heading),
+        code ? mailCode(code) : '',
+        ...mail.before.map(mailParagraph),
+        rows.length > 0 ? mailRows(rows) : '',
+        mailButton(button.href, button.label),
+        ...mail.after.map(mailParagraph),
+      ].join('\n'),
+      foot: [
+        links.map(({ label, href }) => mailLink(href, escapeHtml(label))).join(' &middot; '),
+        `Button not working? Paste this link:<br>${mailLink(button.href, escapeHtml(button.href))}`,
+      ]
+        .filter(Boolean)
+        .join('<br><br>'),
     }),
   };
 }

@@ -5,6 +5,8 @@ import { SMTPServer } from 'smtp-server';
 import { expect, onTestFinished, test } from 'vitest';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { proofMail } from '../identity/embedded/mails.ts';
+import { smtpMailer } from './smtp/smtp-mailer.ts';
 
 /** A real mail server on loopback that lets one user in and keeps what it is handed. */
 async function startMailServer() {
@@ -53,11 +55,61 @@ test('a reset mail arrives by SMTP with a text and an HTML part', async () => {
   const [inText] = link.exec(mail?.text ?? '') ?? [];
   expect(inText).toBeDefined();
   expect(mail?.html).toContain(`href="${inText}"`);
-  expect(mail?.html).not.toMatch(/<img|<script|<link|url\(/);
+  expect(mail?.html).not.toMatch(/<script|<link|url\(|src="(?!cid:)/);
   // Where mail is really sent, a sign-up sends a link to prove the address.
-  expect(mails.map(({ subject }) => subject)).toContain('Confirm your e-mail for Rotopia');
+  const proof = mails.find(({ subject }) => subject === 'Confirm your email for Rotopia');
+  const [, code = ''] = /Your code: (\d{6})\n/.exec(proof?.text ?? '') ?? [];
+  expect(proof?.html).toContain(`>${code}<`);
   // Mail that left is not also shown on this machine.
   expect((await testApp.app.inject('/dev/mail')).statusCode).toBe(404);
+});
+
+test('a mail is alternatives, text before HTML, and its pictures are related to the HTML', async () => {
+  const { received, port } = await startMailServer();
+  const mailer = smtpMailer({
+    url: `smtp://rot:p%40ss@127.0.0.1:${port}`,
+    from: 'Rotopia <hello@rotopia.example>',
+  });
+  onTestFinished(() => mailer.close?.());
+  await mailer.send(proofMail('mia@example.com', 'http://localhost:3000/x', '012345'));
+  const [{ raw } = { raw: Buffer.alloc(0) }] = received;
+  const types = [...raw.toString('latin1').matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, type]) => type);
+  expect(types).toEqual([
+    'multipart/alternative',
+    'text/plain',
+    'multipart/related',
+    'text/html',
+    'image/png',
+    'image/png',
+  ]);
+  const { html = '', attachments } = await PostalMime.parse(raw);
+  const shown = [...html.matchAll(/<img src="cid:(\w+)"[^>]* alt="[^"]+"/g)].map(([, name]) => `<${name}>`);
+  expect(attachments.map(({ contentId, disposition }) => [contentId, disposition])).toEqual(
+    shown.map((id) => [id, 'inline']),
+  );
+  expect(shown).toHaveLength(html.split('<img').length - 1);
+  for (const { content } of attachments) expect((content as ArrayBuffer).byteLength).toBeLessThan(15_000);
+});
+
+test('an address or a subject with a line break adds no header and no recipient', async () => {
+  const { received, port } = await startMailServer();
+  const mailer = smtpMailer({
+    url: `smtp://rot:p%40ss@127.0.0.1:${port}`,
+    from: 'Rotopia <hello@rotopia.example>',
+  });
+  onTestFinished(() => mailer.close?.());
+  const plain = { text: 'text', html: '<p>html</p>' };
+  const evil = '\r\nBcc: evil@example.com\r\n\r\nspam';
+  await mailer.send({ ...plain, to: 'mia@example.com', subject: `Hello${evil}` });
+  for (const to of [
+    `mia@example.com${evil}`,
+    'mia@example.com, evil@example.com',
+    'mia@example.com>,<evil@example.com',
+  ]) {
+    await mailer.send({ ...plain, to, subject: 'Hello' }).catch(() => {});
+  }
+  expect(received.flatMap(({ to }) => to)).not.toContain('evil@example.com');
+  for (const { raw } of received) expect(raw.toString()).not.toMatch(/^(bcc|spam)/im);
 });
 
 test('without SMTP the mail is kept in the outbox and shown at /dev/mail, newest first', async () => {
@@ -69,7 +121,8 @@ test('without SMTP the mail is kept in the outbox and shown at /dev/mail, newest
     to: 'a@example.com',
     subject: 'First <b>',
     text: 'see http://localhost:3000/x',
-    html: '<p>1</p>',
+    html: '<img src="cid:logo">',
+    pictures: ['logo'],
   });
   await deps.mailer.send({
     to: 'b@example.com',
@@ -82,7 +135,8 @@ test('without SMTP the mail is kept in the outbox and shown at /dev/mail, newest
   expect(page).toContain('First &#60;b&#62;');
   expect(page).toContain('<a href="http://localhost:3000/x">http://localhost:3000/x</a>');
 
-  const [frame] = /\/dev\/mail\/[\w-]+\/html/.exec(page) ?? [];
+  const [frame, framed] = page.match(/\/dev\/mail\/[\w-]+\/html/g) ?? [];
+  expect((await app.inject(String(framed))).body).toMatch(/^<img src="data:image\/png;base64,iVBOR/);
   const html = await app.inject(String(frame));
   expect(html.body).toBe('<script>alert(1)</script>');
   expect(html.headers['content-security-policy']).toMatch(/^default-src 'none'.*sandbox/);

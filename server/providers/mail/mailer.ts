@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify';
+import type { MailPicture } from './mail-pictures.ts';
 
 export interface Mail {
   to: string;
   subject: string;
   text: string;
   html: string;
+  /** Sent with it: the HTML shows them as `cid:` and their name. */
+  pictures?: readonly MailPicture[];
 }
 
 export interface Mailer {

@@ -23,7 +23,7 @@ export async function openSignUp(page: Page): Promise<Locator> {
 }
 
 export async function fillIn(dialog: Locator, email: string, chosen: string): Promise<void> {
-  await dialog.getByLabel('E-mail').fill(email);
+  await dialog.getByLabel('Email').fill(email);
   await dialog.getByLabel('Password', { exact: true }).fill(chosen);
 }
 
@@ -119,6 +119,19 @@ export async function mailedLink(page: Page, email: string, code = 'oobCode'): P
     expect(link).toBeTruthy();
   }).toPass();
   return String(link);
+}
+
+/** The six digits in the newest mail to this address, other than those of an earlier one. */
+export async function mailedCode(page: Page, email: string, earlier?: string): Promise<string> {
+  let code: string | undefined;
+  await expect(async () => {
+    const outbox = await (await page.request.get('/dev/mail')).text();
+    const mail = outbox.split('<details').find((part) => part.includes(`to <b>${email}</b>`));
+    code = /Your code: (\d{6})/.exec(mail ?? '')?.[1];
+    expect(code).toBeTruthy();
+    expect(code).not.toBe(earlier);
+  }).toPass();
+  return String(code);
 }
 
 export async function expectToast(page: Page, title: string, description?: string): Promise<void> {

@@ -33,8 +33,10 @@ export interface AuthAdapter {
 export interface AccountSettings {
   read(): Promise<IdentityAccount>;
   changePassword(current: string, password: string): Promise<void>;
-  /** Takes effect once the link sent to the new address is followed. */
+  /** Takes effect once the link or the code sent to the new address is used. */
   changeEmail(email: string, password: string): Promise<void>;
+  /** With the six digits of the mail that this browser's session asked for. */
+  confirmByCode(code: string): Promise<void>;
   endSession(id: string): Promise<void>;
   signOutEverywhere(): Promise<void>;
 }

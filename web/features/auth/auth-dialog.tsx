@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useStore } from '#web/lib/store.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { setPendingAction } from '#web/session/pending-action.ts';
 import { type ShownMash, shownMash } from '#web/session/shown-mash.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -10,14 +11,16 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import type { LayerState } from '#web/ui/use-layer.ts';
 import { messageFor } from './auth-messages.ts';
+import { CodeForm } from './code-form.tsx';
 import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { SignIn, type SignInMode, signInModes } from './sign-in.tsx';
 import type { AuthDialogView } from './use-auth-dialog.ts';
 
-/** Sign-in and reset request take turns in one dialog, so that focus stays inside from one to the other. */
+/** Sign-in, code and reset request take turns in one dialog, so that focus stays inside from one to the other. */
 export default function AuthDialog({ view, open, onClose }: LayerState & { view: AuthDialogView }) {
   const [mode, setMode] = useState<SignInMode>('signin');
+  const { user } = useAuth();
   const mash = useStore(shownMash);
   const [openedAs, setOpenedAs] = useState<AuthDialogView>();
   if (open && !openedAs) {
@@ -31,6 +34,14 @@ export default function AuthDialog({ view, open, onClose }: LayerState & { view:
     onClose();
   }
 
+  if (view === 'code') {
+    return (
+      <Dialog open={open} onClose={leave} title="Check your email">
+        <PeekingMascot id="cat_wizard" />
+        <CodeForm email={user?.email ?? ''} onDone={onClose} />
+      </Dialog>
+    );
+  }
   return view !== 'reset' ? (
     <Dialog open={open} onClose={leave} title={signInModes[mode].name} titleHidden>
       {mash ? <MashOnTop mash={mash} /> : <PeekingMascot id="cat_wizard" />}
@@ -108,10 +119,10 @@ function ResetRequest({ takesFocus, onClose }: ResetRequestProps) {
   if (sentTo) return <ResetSent email={sentTo} onClose={onClose} />;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
-      <p className="text-ink-2">Tell us your e-mail, and we send you a link to choose a new password.</p>
+      <p className="text-ink-2">Enter your email and we'll send a reset link.</p>
       <TextField
         ref={field}
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"
@@ -134,8 +145,8 @@ function ResetSent({ email, onClose }: { email: string; onClose(): void }) {
         <MailCheck aria-hidden="true" className="size-9" />
       </span>
       <p className="text-ink-2">
-        If <b className="break-all text-ink">{email}</b> has an account, a link to a new password is on its
-        way. It works once, for an hour.
+        If <b className="break-all text-ink">{email}</b> has an account, a reset link is on its way. It works
+        once, for an hour.
       </p>
       <Button tone="slime" block ref={close} onClick={onClose}>
         Close

@@ -39,7 +39,5 @@ test('about an account people read our own words, and none that are meant for pr
 test('what is no provider’s error at all is not taken for one', () => {
   expect(messageFor('email', new TypeError('x is undefined'))).toBe('An error occurred.');
   expect(messageFor('social', 'gone')).toBe('gone');
-  expect(messageFor('social', new TypeError('Failed to fetch'))).toBe(
-    'We could not reach the server. Please try again.',
-  );
+  expect(messageFor('social', new TypeError('Failed to fetch'))).toBe("Can't connect. Please try again.");
 });

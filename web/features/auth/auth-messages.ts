@@ -26,7 +26,7 @@ const messages = {
     'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
   },
   account: {
-    'auth/email-already-in-use': 'Another account has this e-mail.',
+    'auth/email-already-in-use': 'That email is already in use.',
     'auth/weak-password': 'Password is too weak. Please choose a stronger password.',
     'auth/too-many-requests': 'Too many attempts. Please try again later.',
   },
@@ -38,7 +38,7 @@ const otherwise: Record<Form, ((error: unknown) => string) | string> = {
   // Without a response there is only the browser's own error text, which is for programmers.
   social: (error) =>
     error instanceof TypeError
-      ? 'We could not reach the server. Please try again.'
+      ? "Can't connect. Please try again."
       : error instanceof Error
         ? error.message
         : String(error),

@@ -105,7 +105,7 @@ async function signOut(config: IdentityConfig): Promise<void> {
   try {
     await (await loadAdapter(config)).signOut();
   } catch {
-    toastError('Error', 'Signing out failed: you are still signed in. Please try again.');
+    toastError('Error', "Signing out didn't work, you're still signed in. Please try again.");
   }
 }
 

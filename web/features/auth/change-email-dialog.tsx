@@ -6,6 +6,7 @@ import { PasswordField } from '#web/ui/password-field.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
+import { CodeForm } from './code-form.tsx';
 import { useAccountChange } from './use-account-settings.ts';
 
 export default function ChangeEmailDialog({ open, onClose }: { open: boolean; onClose(): void }) {
@@ -15,17 +16,9 @@ export default function ChangeEmailDialog({ open, onClose }: { open: boolean; on
     onClose();
   }
   return (
-    <Dialog open={open} onClose={close} title="Change your e-mail">
+    <Dialog open={open} onClose={close} title="Change your email">
       {sentTo ? (
-        <div className="grid gap-5">
-          <output className="text-ink-2">
-            We sent a link to <b className="wrap-anywhere text-ink">{sentTo}</b>. Follow it in a browser where
-            you are signed in, and it is your e-mail from then on.
-          </output>
-          <Button tone="slime" block onClick={close}>
-            Close
-          </Button>
-        </div>
+        <CodeForm email={sentTo} onDone={close} onAskAgain={() => setSentTo(undefined)} />
       ) : (
         <ChangeEmailForm onSent={setSentTo} />
       )}
@@ -69,10 +62,12 @@ function ChangeEmailForm({ onSent }: { onSent(email: string): void }) {
 
   return (
     <form noValidate onSubmit={submit} className="grid gap-3.5">
-      <p className="text-ink-2">We send a link to the new one. Until you follow it nothing changes.</p>
+      <p className="text-ink-2">
+        We'll email the new address a code and a link. Nothing changes until you use one of them.
+      </p>
       <TextField
         ref={email}
-        label="New e-mail"
+        label="New email"
         name="email"
         type="email"
         autoComplete="email"
@@ -88,7 +83,7 @@ function ChangeEmailForm({ onSent }: { onSent(email: string): void }) {
       />
       {fault?.at === 'form' && <FormAlert>{fault.message}</FormAlert>}
       <Button type="submit" tone="slime" block busy={isPending}>
-        Send the link
+        Send the email
       </Button>
     </form>
   );

@@ -50,7 +50,7 @@ function ChangePasswordForm({ email, onDone }: { email: string; onDone(): void }
     mutate(input, {
       onSuccess() {
         onDone();
-        toast({ title: 'Password changed', description: 'Everywhere else you are signed out.' });
+        toast({ title: 'Password changed', description: "You've been signed out everywhere else." });
       },
       onError: (error) =>
         refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('account', error) }),

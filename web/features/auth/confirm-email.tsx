@@ -8,11 +8,12 @@ import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
+import { CodeForm } from './code-form.tsx';
 import { useIdentity } from './identity.ts';
 import { PeekingMascot } from './peeking-mascot.tsx';
 import { useRequestProof } from './use-account-settings.ts';
 
-/** The target of the mailed link: confirms the e-mail of the signed-in account. */
+/** The target of the mailed link: confirms the e-mail of the signed-in account. Without a link it takes the mail's code. */
 export function ConfirmEmail() {
   return (
     <section className="relative mt-16 grid w-full max-w-[480px] gap-4 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
@@ -24,7 +25,7 @@ export function ConfirmEmail() {
 
 function Confirmation() {
   const { user, openSignIn } = useAuth();
-  const { adapter } = useIdentity();
+  const { adapter, config } = useIdentity();
   const queryClient = useQueryClient();
   // Read once: the address may change.
   const [code] = useState(() => new URLSearchParams(location.search).get('code'));
@@ -33,6 +34,8 @@ function Confirmation() {
     onSuccess: () => refreshReads(queryClient, '/api/auth/user'),
   });
   const isSignedIn = user !== null;
+  const takesCode = config.kind === 'embedded' && !code;
+  const [isDone, setDone] = useState(false);
 
   // Once, even if the effect runs twice: the code works only once.
   const isSent = useRef(false);
@@ -42,26 +45,32 @@ function Confirmation() {
     confirm.mutate();
   });
   useEffect(() => {
-    if (isSignedIn) send();
-  }, [isSignedIn]);
+    if (isSignedIn && !takesCode) send();
+  }, [isSignedIn, takesCode]);
 
-  if (confirm.data !== undefined) return <Done email={confirm.data} />;
+  if (confirm.data !== undefined || isDone) return <Done email={confirm.data ?? user?.email ?? ''} />;
   if (!isSignedIn) {
     return (
       <>
-        <h1 className="type-h2">Who are you?</h1>
-        <p className="text-ink-2">Sign in as the owner of this e-mail, then it is confirmed.</p>
+        <h1 className="type-h2">Sign in to confirm</h1>
+        <p className="text-ink-2">
+          Sign in to this account to confirm your email. Or go back to where you signed up and enter the code
+          from the same email.
+        </p>
         <Button tone="slime" block onClick={openSignIn}>
           Sign In
         </Button>
       </>
     );
   }
-  if (confirm.error) return <Refused error={confirm.error} onRetry={() => confirm.mutate()} />;
+  if (takesCode) return <EnterCode email={user.email} onDone={() => setDone(true)} />;
+  if (confirm.error) {
+    return <Refused error={confirm.error} onRetry={() => confirm.mutate()} onDone={() => setDone(true)} />;
+  }
   return (
     <div className="grid justify-items-center gap-4 py-4 text-center">
       <Loader label="Confirming" />
-      <h1 className="type-h3">Confirming your e-mail...</h1>
+      <h1 className="type-h3">Confirming your email...</h1>
     </div>
   );
 }
@@ -70,9 +79,9 @@ function Done({ email }: { email: string }) {
   const { user } = useAuth();
   return (
     <>
-      <Heading>Your e-mail is confirmed</Heading>
+      <Heading>Your email is confirmed</Heading>
       <p className="text-ink-2">
-        <b className="wrap-anywhere text-ink">{email}</b> is yours, and so is whatever you make.
+        Thanks! You're all set with <b className="wrap-anywhere text-ink">{email}</b>.
       </p>
       <ButtonLink href={routes.home} tone="slime" block>
         {user && user.credits > 0 ? 'Make a Brain Rot' : 'Back to Home'}
@@ -84,15 +93,34 @@ function Done({ email }: { email: string }) {
   );
 }
 
-function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
+function EnterCode({ email, onDone }: { email: string | null; onDone(): void }) {
+  return (
+    <>
+      <h1 className="type-h2">Check your email</h1>
+      <CodeForm email={email ?? ''} onDone={onDone} />
+    </>
+  );
+}
+
+interface RefusedProps {
+  error: Error;
+  onRetry(): void;
+  onDone(): void;
+}
+
+function Refused({ error, onRetry, onDone }: RefusedProps) {
   const { user, signOut } = useAuth();
+  const { config } = useIdentity();
   const proof = useRequestProof();
   switch (codeOf(error)) {
     case 'auth/requires-recent-login':
       return (
         <>
-          <Heading>This link is not for {user?.email ?? 'this account'}</Heading>
-          <p className="text-ink-2">Sign in as the owner of this e-mail, then it is confirmed.</p>
+          <Heading>This link is for a different account</Heading>
+          <p className="text-ink-2">
+            You're signed in as <b className="wrap-anywhere text-ink">{user?.email}</b>. Sign in to the other
+            account to confirm its email.
+          </p>
           <Button tone="slime" block onClick={() => void signOut()}>
             Sign Out
           </Button>
@@ -100,9 +128,12 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
       );
     case 'auth/expired-action-code':
     case 'auth/invalid-action-code':
+      if (proof.isSuccess && config.kind === 'embedded') {
+        return <EnterCode email={user?.email ?? null} onDone={onDone} />;
+      }
       return (
         <>
-          <Heading>This link does not work</Heading>
+          <Heading>This link doesn't work</Heading>
           <p className="text-ink-2">{messageFor('account', error)}</p>
           {proof.isSuccess ? (
             <output className="font-bold">
@@ -110,7 +141,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
             </output>
           ) : (
             <Button tone="slime" block busy={proof.isPending} onClick={() => proof.mutate()}>
-              Send a new one
+              Send a new email
             </Button>
           )}
           <ButtonLink href={lazyRoutes.account} tone="ghost" block>
@@ -121,7 +152,7 @@ function Refused({ error, onRetry }: { error: Error; onRetry(): void }) {
     default:
       return (
         <>
-          <Heading>That did not work</Heading>
+          <Heading>That didn't work</Heading>
           <p className="text-ink-2">{messageFor('account', error)}</p>
           <Button tone="slime" block onClick={onRetry}>
             Try again

@@ -17,12 +17,12 @@ export function Devices() {
   });
   if (!data && error) {
     return (
-      <LoadFailure heading="h3" title="Your devices did not load" onRetry={() => void refetch()}>
+      <LoadFailure heading="h3" title="Couldn't load your devices" onRetry={() => void refetch()}>
         {messageFor('account', error)}
       </LoadFailure>
     );
   }
-  if (!data) return <SettingSkeleton label="Loading where you are signed in" rows={2} />;
+  if (!data) return <SettingSkeleton label="Loading where you're signed in" rows={2} />;
   return (
     <SettingList>
       {data.devices.map((device) => (
@@ -76,5 +76,5 @@ function DeviceRow({ device }: { device: SignedInDevice }) {
 }
 
 function tellFailure(error: unknown): void {
-  toastError('That did not work', messageFor('account', error));
+  toastError("That didn't work", messageFor('account', error));
 }

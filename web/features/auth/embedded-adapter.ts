@@ -54,7 +54,7 @@ export function embeddedAdapter(config: EmbeddedConfig): AuthAdapter {
       await whileSignedIn(post('/api/identity/request-proof'));
     },
     async confirmEmail(code) {
-      if (!code) throw new AuthError('auth/invalid-action-code', 'This link is not complete.');
+      if (!code) throw new AuthError('auth/invalid-action-code', 'Part of this link is missing.');
       return (await whileSignedIn(post('/api/identity/confirm-email', { code }))).email;
     },
     account: accountSettings(tokens),
@@ -69,6 +69,9 @@ function accountSettings({ change, whileSignedIn }: Tokens): AccountSettings {
     },
     async changeEmail(email, password) {
       await whileSignedIn(post('/api/identity/change-email', { email, password }));
+    },
+    async confirmByCode(code) {
+      await whileSignedIn(post('/api/identity/confirm-code', { code }));
     },
     async endSession(id) {
       await whileSignedIn(post('/api/identity/end-session', { id }));
@@ -201,13 +204,13 @@ function readRedirectResult(): boolean {
   if (result === null) return false;
   address.searchParams.delete(returned.param);
   history.replaceState(history.state, '', address);
-  if (result !== returned.success) throw new AuthError(result, 'The sign-in by redirect failed.');
+  if (result !== returned.success) throw new AuthError(result, "Sign-in didn't finish. Try again.");
   return true;
 }
 
 function requireProvider(config: EmbeddedConfig, provider: SocialProvider): void {
   if (provider === 'google' ? config.google : config.socials.includes(provider)) return;
-  throw new AuthError('auth/operation-not-allowed', 'Google sign-in is not set up here.');
+  throw new AuthError('auth/operation-not-allowed', "Google sign-in isn't set up here.");
 }
 
 async function post<P extends IdentityCall['path']>(
@@ -218,7 +221,7 @@ async function post<P extends IdentityCall['path']>(
     method: 'POST',
     ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
   }).catch(() => {
-    throw new AuthError('auth/network-request-failed', 'The network did not answer. Please try again.');
+    throw new AuthError('auth/network-request-failed', "Can't connect. Please try again.");
   });
   if (response.ok) return (await response.json()) as ResponseOf<CallAt<P>>;
   const refusal = (await response.json().catch(() => ({}))) as { message?: string; code?: string };

@@ -56,7 +56,7 @@ export function firebaseAdapter(config: FirebaseConfig): AuthAdapter {
       const user = requireUser(auth);
       await reload(user);
       if (!user.email || !user.emailVerified) {
-        throw new AuthError('auth/invalid-action-code', 'This e-mail is not confirmed yet.');
+        throw new AuthError('auth/invalid-action-code', "This email isn't confirmed yet.");
       }
       // The next token tells our API that the e-mail is confirmed.
       await user.getIdToken(true);
@@ -131,7 +131,7 @@ async function toSession(user: User): Promise<Session> {
 
 function providerOf(provider: SocialProvider): GoogleAuthProvider {
   if (provider !== 'google') {
-    throw new AuthError('auth/operation-not-allowed', 'This sign-in is not set up here.');
+    throw new AuthError('auth/operation-not-allowed', "This sign-in isn't set up here.");
   }
   return new GoogleAuthProvider().setCustomParameters({ prompt: 'select_account' }) as GoogleAuthProvider;
 }

@@ -68,7 +68,7 @@ function ResetForm({ onDone }: { onDone(): void }) {
   return (
     <>
       <h1 className="type-h2">Choose a new password</h1>
-      <p className="mt-2 mb-6 text-ink-2">At least 6 characters. You sign in with it from now on.</p>
+      <p className="mt-2 mb-6 text-ink-2">At least 6 characters.</p>
       <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
         {/* Unknown here; a password manager fills it in to know which entry to change. */}
         <input hidden readOnly name="username" autoComplete="username" />

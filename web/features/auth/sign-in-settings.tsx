@@ -20,7 +20,7 @@ function OwnSettings() {
   if (data) return <Settings account={data} />;
   if (!error) return <SettingSkeleton label="Loading how you sign in" rows={2} />;
   return (
-    <LoadFailure heading="h3" title="How you sign in did not load" onRetry={() => void refetch()}>
+    <LoadFailure heading="h3" title="Couldn't load how you sign in" onRetry={() => void refetch()}>
       {messageFor('account', error)}
     </LoadFailure>
   );
@@ -62,10 +62,13 @@ interface EmailSettingProps {
 
 function EmailSetting({ email, isProved, newEmail = null, canChange = false }: EmailSettingProps) {
   const proof = useRequestProof();
+  const { config, openDialog } = useIdentity();
+  const askForProof = () =>
+    proof.mutate(undefined, { onSuccess: () => config.kind === 'embedded' && openDialog('code') });
   const dialog = useLayer();
   return (
     <SettingRow
-      title="E-mail"
+      title="Email"
       tag={
         isProved !== undefined && (
           <Tag tint={isProved ? 'mint' : 'tang'}>{isProved ? 'Confirmed' : 'Not confirmed'}</Tag>
@@ -74,13 +77,13 @@ function EmailSetting({ email, isProved, newEmail = null, canChange = false }: E
       actions={
         <>
           {isProved === false && (
-            <Button size="sm" tone="lemon" busy={proof.isPending} onClick={() => proof.mutate()}>
+            <Button size="sm" tone="lemon" busy={proof.isPending} onClick={askForProof}>
               {proof.isSuccess ? 'Send again' : 'Confirm it'}
             </Button>
           )}
           {canChange && (
             <Button size="sm" onClick={dialog.open}>
-              Change e-mail
+              Change email
             </Button>
           )}
           <ChangeEmailDialog open={dialog.isOpen} onClose={dialog.close} />
@@ -89,11 +92,11 @@ function EmailSetting({ email, isProved, newEmail = null, canChange = false }: E
     >
       <span className="wrap-anywhere">{email}</span>
       {proof.isSuccess && isProved === false && (
-        <output>We sent you a link. It works for a day, in a browser where you are signed in.</output>
+        <output>Check your email. The link works for a day, in a browser where you're signed in.</output>
       )}
       {newEmail && (
         <p>
-          Soon <b className="wrap-anywhere text-ink">{newEmail}</b>, once you follow the link we sent there.
+          Waiting for you to confirm <b className="wrap-anywhere text-ink">{newEmail}</b>.
         </p>
       )}
     </SettingRow>
@@ -117,19 +120,19 @@ function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
         title="Password"
         actions={
           <Button size="sm" busy={reset.isPending} onClick={() => reset.mutate()}>
-            {hasPassword === false ? 'Get a password by mail' : 'Change it by mail'}
+            {hasPassword === false ? 'Get a password by email' : 'Change it by email'}
           </Button>
         }
       >
         {reset.isSuccess ? (
           <output>
-            A link to a new password is on its way to <b className="wrap-anywhere text-ink">{email}</b>.
+            A link to set a new password is on its way to <b className="wrap-anywhere text-ink">{email}</b>.
           </output>
         ) : (
           <p>
             {hasPassword === false
-              ? 'You have none: you sign in with Google or the like.'
-              : 'We mail you a link to a new one.'}
+              ? "You sign in with Google, so there's no password."
+              : "We'll email you a link to set a new one."}
           </p>
         )}
       </SettingRow>
@@ -144,7 +147,7 @@ function PasswordSetting({ email, hasPassword }: PasswordSettingProps) {
         </Button>
       }
     >
-      <p>A new one signs you out everywhere else.</p>
+      <p>Changing it signs you out of other devices.</p>
       <ChangePasswordDialog email={email} open={dialog.isOpen} onClose={dialog.close} />
     </SettingRow>
   );

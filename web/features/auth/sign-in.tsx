@@ -2,7 +2,6 @@ import { type FormEvent, useId, useRef, useState } from 'react';
 import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { welcomeWords } from '#web/credits/credit-words.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
@@ -13,19 +12,23 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { toast } from '#web/ui/toast-store.ts';
 import { codeOf } from './auth-error.ts';
 import { messageFor } from './auth-messages.ts';
+import { giftWords } from './code-form.tsx';
 import { useIdentity } from './identity.ts';
 import { SocialButtons } from './social-buttons.tsx';
+import { holdForProof } from './stored-action.ts';
 
 export type SignInMode = 'signin' | 'signup';
 
 export const signInModes = {
-  signin: { name: 'Sign In', done: { title: 'Welcome back!', description: 'You are signed in.' } },
+  signin: { name: 'Sign In', done: { title: 'Welcome back!', description: "You're signed in." } },
   signup: { name: 'Create Account' },
 } as const;
 
 function welcome(user: User | null) {
-  const gift = user?.credits ? 'Your first Brain Rot is free.' : user && welcomeWords(user.welcome);
-  return { title: 'Account created!', description: `Welcome to ${productName}. ${gift ?? ''}`.trim() };
+  return {
+    title: 'Account created!',
+    description: `Welcome to ${productName}. ${giftWords(user) ?? ''}`.trim(),
+  };
 }
 
 const tabs = [
@@ -68,9 +71,9 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         <EmailForm key={mode} mode={mode} onDone={onDone} />
         {/* In both modes: a Google sign-in creates a missing account. */}
         <p className="text-center text-tiny text-ink-2">
-          By creating an account, with e-mail or with Google, you agree to the{' '}
-          <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink> and the{' '}
-          <NewTabLink href={lazyRoutes.privacy}>Privacy</NewTabLink> page. You must be 13 or older.
+          By creating an account, with email or with Google, you agree to our{' '}
+          <NewTabLink href={lazyRoutes.terms}>Terms</NewTabLink> and{' '}
+          <NewTabLink href={lazyRoutes.privacy}>Privacy Policy</NewTabLink>. You must be 13 or older.
         </p>
       </div>
     </>
@@ -91,7 +94,7 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)} className="grid gap-3.5">
       <TextField
-        label="E-mail"
+        label="Email"
         name="email"
         type="email"
         autoComplete="email"
@@ -124,7 +127,7 @@ function EmailForm({ mode, onDone }: { mode: SignInMode; onDone(): void }) {
 }
 
 function useEmailSignIn(mode: SignInMode, onDone: () => void) {
-  const { adapter, settleSignIn } = useIdentity();
+  const { config, adapter, openDialog, settleSignIn } = useIdentity();
   const form = useRef<HTMLFormElement>(null);
   const [fault, setFault] = useState<Fault>();
   const [busy, setBusy] = useState(false);
@@ -147,9 +150,12 @@ function useEmailSignIn(mode: SignInMode, onDone: () => void) {
     setBusy(true);
     try {
       const identity = await adapter();
+      // With Firebase only a link confirms, on a page of Firebase's.
+      const asksForCode = mode === 'signup' && config.kind === 'embedded' && holdForProof();
       await (mode === 'signup' ? identity.signUp : identity.signIn)(email.value.trim(), password.value);
       const user = await settleSignIn();
-      onDone();
+      if (asksForCode && user?.welcome === 'proof') openDialog('code');
+      else onDone();
       toast(mode === 'signup' ? welcome(user) : signInModes.signin.done);
     } catch (error) {
       refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('email', error) });

@@ -32,7 +32,7 @@ export function SocialButtons({ onDone }: { onDone(): void }) {
       if (await signInWith(await adapter(), provider)) {
         await settleSignIn();
         onDone();
-        toast({ title: 'Success!', description: `You are signed in with ${name}.` });
+        toast({ title: 'Success!', description: `You're signed in with ${name}.` });
       }
     } catch (error) {
       toastError(`${name} Sign-In Error`, messageFor('social', error));

@@ -1,6 +1,6 @@
 import { tabStorage } from '#web/lib/storage.ts';
 import { currentAuth } from '#web/session/auth.ts';
-import { pendingActionName, resumeAction, setPendingAction } from '#web/session/pending-action.ts';
+import { pendingAction, resumeAction, setPendingAction } from '#web/session/pending-action.ts';
 
 const storageKey = 'pending-action';
 /** After longer on the provider's page the action is no longer expected. */
@@ -8,7 +8,7 @@ const lifetimeMs = 15 * 60_000;
 
 /** Before a redirect to the provider: stores the pending action's name for this tab. */
 export function storeAction(): void {
-  const name = pendingActionName();
+  const name = pendingAction()?.name;
   tabStorage.set(storageKey, name ? JSON.stringify({ name, at: Date.now() }) : null);
 }
 
@@ -33,4 +33,23 @@ function storedName(): string | undefined {
   } catch {
     return undefined;
   }
+}
+
+/**
+ * For a new account, whose free credit comes with the confirmed e-mail: a generation waits for it. False where the guest
+ * signs up for something else, which goes first.
+ */
+export function holdForProof(): boolean {
+  const action = pendingAction();
+  if (!action) return true;
+  if (action.name !== 'generate') return false;
+  const held = {
+    ...action,
+    run() {
+      if (currentAuth().user?.welcome === 'proof') setPendingAction(held);
+      else action.run();
+    },
+  };
+  setPendingAction(held);
+  return true;
 }

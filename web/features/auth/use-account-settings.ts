@@ -39,7 +39,7 @@ export function useRequestProof() {
   const { adapter } = useIdentity();
   return useMutation({
     mutationFn: async () => (await adapter()).requestProof(),
-    onError: (error) => toastError('The mail was not sent', messageFor('account', error)),
+    onError: (error) => toastError("The email wasn't sent", messageFor('account', error)),
   });
 }
 

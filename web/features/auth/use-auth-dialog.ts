@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
 
-export type AuthDialogView = 'sign-in' | 'sign-up' | 'reset';
+export type AuthDialogView = 'sign-in' | 'sign-up' | 'reset' | 'code';
 
 export function useAuthDialog(onSignIn: () => void) {
   const [view, setView] = useState<AuthDialogView>();
@@ -10,7 +10,7 @@ export function useAuthDialog(onSignIn: () => void) {
       clearTimeout(timer.current);
       timer.current = undefined;
       setView(next);
-      if (next && next !== 'reset') onSignIn();
+      if (next === 'sign-in' || next === 'sign-up') onSignIn();
     }
     return {
       open: show,

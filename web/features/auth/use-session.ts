@@ -69,7 +69,7 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
       if (!returned) deleteStoredAction();
       else {
         resumeStoredAction();
-        toast({ title: 'Success!', description: 'You are signed in.' });
+        toast({ title: 'Success!', description: "You're signed in." });
       }
     }
     listen().catch(fail);

@@ -59,7 +59,7 @@ function passwordChangeRoute(app: FastifyInstance, parts: EmbeddedParts): void {
 }
 
 function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { store, proofs, limits, securityLog, mailer, publicUrl } = parts;
+  const { store, proofs, limits, securityLog } = parts;
 
   serve(app, contract.changeEmail, { access: 'session' }, async ({ session, body, raw }) => {
     const email = validEmail(body.email);
@@ -67,27 +67,40 @@ function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
     await countAttempt(limits, attemptRules.emailCode, raw, session.personId);
     const taken = await store.findPersonByEmail(email);
     if (taken && taken.id !== session.personId) throw identityError('auth/email-already-in-use');
-    await proofs.request(session.personId, email);
+    await proofs.request(session, email);
     await writeEvent(securityLog, 'email-change-requested', session, raw);
     return done;
   });
 
-  serve(app, contract.requestProof, { access: 'session' }, async ({ session: { personId, email }, raw }) => {
-    await countAttempt(limits, attemptRules.emailCode, raw, personId);
-    await proofs.request(personId, email);
+  serve(app, contract.requestProof, { access: 'session' }, async ({ session, raw }) => {
+    await countAttempt(limits, attemptRules.emailCode, raw, session.personId);
+    await proofs.request(session, session.email);
     return done;
   });
 
   serve(app, contract.confirmEmail, { access: 'session' }, async ({ session, body, raw }) => {
     await countAttempt(limits, attemptRules.emailConfirm, raw, session.personId);
-    const { email, formerEmail } = await proofs.confirm(body.code, session);
-    const isChanged = email !== formerEmail;
-    await writeEvent(securityLog, isChanged ? 'email-changed' : 'email-proved', session, raw);
-    if (isChanged) {
-      mailer.send('e-mail changed', emailChangedMail(noticeTo(formerEmail, raw, publicUrl), email));
-    }
-    return { email };
+    return recordProof(parts, session, raw, await proofs.confirm(body.code, session));
   });
+
+  serve(app, contract.confirmByCode, { access: 'session' }, async ({ session, body, raw }) => {
+    await countAttempt(limits, attemptRules.oneTimeCode, raw, session.personId);
+    return recordProof(parts, session, raw, await proofs.confirmByCode(body.code, session));
+  });
+}
+
+async function recordProof(
+  { securityLog, mailer, publicUrl }: EmbeddedParts,
+  session: BrowserSession,
+  request: FastifyRequest,
+  { email, formerEmail }: { email: string; formerEmail: string },
+): Promise<{ email: string }> {
+  const isChanged = email !== formerEmail;
+  await writeEvent(securityLog, isChanged ? 'email-changed' : 'email-proved', session, request);
+  if (isChanged) {
+    mailer.send('e-mail changed', emailChangedMail(noticeTo(formerEmail, request, publicUrl), email));
+  }
+  return { email };
 }
 
 function sessionEndRoutes(app: FastifyInstance, parts: EmbeddedParts): void {

@@ -15,6 +15,8 @@ export const attemptRules = {
   password: { kind: 'password', perAccount: '10/hour', perAddress: '60/hour' },
   emailCode: { kind: 'email-code', perAccount: '5/hour', perAddress: '30/hour' },
   emailConfirm: { kind: 'email-confirm', perAccount: '10/hour', perAddress: '60/hour' },
+  /** Three times the tries of one code: asking for more codes does not give a guesser more tries. */
+  oneTimeCode: { kind: 'one-time-code', perAccount: '15/day', perAddress: '60/hour' },
 } as const satisfies Record<string, AttemptRule>;
 
 /** Counts an attempt on this account from this address; throws where either is over its limit. */

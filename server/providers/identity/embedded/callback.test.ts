@@ -89,7 +89,7 @@ test('a provider that does not vouch for the e-mail makes no account', async () 
     const visitor = openVisitor(testApp);
     expect((await signIn(visitor, claims)).error).toEqual({
       code: 'auth/unverified-email',
-      message: 'Your e-mail is not confirmed there yet. Confirm it with that provider, then try again.',
+      message: "Your email isn't confirmed there yet. Confirm it with that provider, then try again.",
     });
     expect(await userOf(testApp, visitor)).toBeNull();
   }

@@ -5,41 +5,70 @@ import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import type { BackgroundMailer } from './background-mailer.ts';
 import { proofMail } from './mails.ts';
+import type { OneTimeCodes } from './one-time-codes.ts';
 
-const codeLifetime = 24 * 3600 * 1000;
-const linkFault = {
+const linkLifetime = 24 * 3600 * 1000;
+const oneTimeCode = { lifetime: 10 * 60 * 1000, maxTries: 5 };
+const fault = {
   expired: 'This link has expired. Please ask for a new one.',
   invalid: 'This link is invalid or has already been used.',
+  notTheirs: 'This link is for a different account. Sign in to that one.',
+  taken: 'That email is already in use.',
+  codeUsedUp: "That's not the code, and that was the last try. Send a new code.",
 };
 
-export function emailProofs(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string) {
+interface EmailProofParts {
+  store: IdentityStore;
+  mailer: BackgroundMailer;
+  codes: OneTimeCodes;
+  publicUrl: string;
+}
+
+export function emailProofs({ store, mailer, codes, publicUrl }: EmailProofParts) {
   return {
-    /** Mails a link. Following it makes the address the account's, and proved. */
-    async request(personId: string, email: string): Promise<void> {
+    /** Mails a link and a one-time code. Using either makes the address the account's, and proved. */
+    async request({ personId, sessionId }: BrowserSession, email: string): Promise<void> {
       const { code, hash } = newCode();
-      const expiresAt = new Date(Date.now() + codeLifetime);
-      await store.keepEmailCode({ hash, personId, email, expiresAt });
-      mailer.send('e-mail proof', proofMail(email, `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`));
+      const typed = codes.create(sessionId);
+      const expiresAt = new Date(Date.now() + linkLifetime);
+      await store.keepEmailCode({ hash, personId, sessionId, email, oneTimeCode: typed.stored, expiresAt });
+      const link = `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`;
+      mailer.send('e-mail proof', proofMail(email, link, typed.code));
     },
 
     /** Needs the account's session: the link alone proves only that its bearer reads that mailbox. */
-    async confirm(code: string, { personId, sessionId }: BrowserSession) {
-      const outcome = await store.proveEmail(hashOf(code), personId, sessionId);
+    async confirm(code: string, session: BrowserSession) {
+      const outcome = await store.proveEmail(hashOf(code), session);
       switch (outcome) {
         case 'expired':
-          throw identityError('auth/expired-action-code', linkFault.expired);
+          throw identityError('auth/expired-action-code', fault.expired);
         case 'invalid':
-          throw identityError('auth/invalid-action-code', linkFault.invalid);
+          throw identityError('auth/invalid-action-code', fault.invalid);
         case 'not-theirs':
-          throw identityError(
-            'auth/requires-recent-login',
-            'This link is for another account. Sign in to that one.',
-          );
+          throw identityError('auth/requires-recent-login', fault.notTheirs);
         case 'taken':
-          throw identityError('auth/email-already-in-use', 'Another account has this e-mail now.');
+          throw identityError('auth/email-already-in-use', fault.taken);
         default:
           return outcome;
       }
+    },
+
+    /** Needs the very session that asked for the mail. */
+    async confirmByCode(code: string, session: BrowserSession) {
+      const outcome = await store.tryOneTimeCode(session, {
+        newerThan: new Date(Date.now() - oneTimeCode.lifetime),
+        maxTries: oneTimeCode.maxTries,
+        isRight: (stored) => codes.isRight(code, session.sessionId, stored),
+      });
+      if (outcome === 'taken') throw identityError('auth/email-already-in-use', fault.taken);
+      if (outcome === 'expired' || outcome === 'invalid') {
+        throw identityError('auth/code-expired');
+      }
+      if ('email' in outcome) return outcome;
+      const { triesLeft } = outcome;
+      if (triesLeft === 0) throw identityError('auth/code-expired', fault.codeUsedUp);
+      const left = triesLeft === 1 ? '1 try left.' : `${triesLeft} tries left.`;
+      throw identityError('auth/invalid-verification-code', `That's not the code. ${left}`);
     },
   };
 }

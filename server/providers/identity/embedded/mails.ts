@@ -7,28 +7,33 @@ export function resetMail(to: string, link: string): Mail {
   return letter({
     to,
     subject: `Reset your ${productName} password`,
+    character: 'panda_ninja',
     heading: 'Forgot your password?',
-    before: [
-      `It happens. Someone, hopefully you, asked to reset the password of your ${productName} account (${to}).`,
-    ],
+    before: [`It happens. Tap below to choose a new password for your ${productName} account (${to}).`],
     button: { label: 'Choose a new password', href: link },
     after: [
-      'The link works once and for one hour.',
-      'If this was not you, ignore this mail: your password stays as it is.',
+      'The link works once, for one hour.',
+      "Didn't ask for this? You can ignore this email. Your password stays the same.",
     ],
   });
 }
 
-export function proofMail(to: string, link: string): Mail {
+export function proofMail(to: string, link: string, code: string): Mail {
   return letter({
     to,
-    subject: `Confirm your e-mail for ${productName}`,
-    heading: 'Is this you?',
-    before: [`Someone, hopefully you, gave ${to} as the e-mail of a ${productName} account.`],
-    button: { label: 'Confirm my e-mail', href: link },
+    subject: `Confirm your email for ${productName}`,
+    preview: `Your code is ${code}. It works for 10 minutes.`,
+    character: 'cat_wizard',
+    heading: "Here's your code",
+    code,
+    before: [
+      `Enter it on ${productName}. It works for 10 minutes.`,
+      `Or tap below to confirm ${to} for your ${productName} account.`,
+    ],
+    button: { label: 'Confirm my email', href: link },
     after: [
-      'The link works once and for one day, in a browser where you are signed in.',
-      'If this was not you, ignore this mail: nothing happens.',
+      "The link works for a day, in a browser where you're signed in.",
+      "Don't share the code, we'll never ask for it. If this wasn't you, you can ignore this email.",
     ],
   });
 }
@@ -37,46 +42,49 @@ export function proofMail(to: string, link: string): Mail {
 export interface Notice {
   to: string;
   publicUrl: string;
-  /** 'Firefox on Linux from 203.0.113.7, 15 November 2026, 22:58 UTC'. */
-  where: string;
+  /** Device, address and time. */
+  rows: (readonly [name: string, value: string])[];
 }
 
-export function newDeviceMail({ to, publicUrl, where }: Notice): Mail {
+export function newDeviceMail({ to, publicUrl, rows }: Notice): Mail {
   return letter({
     to,
     subject: `New sign-in to your ${productName} account`,
+    character: 'panda_ninja',
     heading: 'New sign-in',
-    before: [`Your account (${to}) was opened with a device we have not seen before: ${where}.`],
-    button: { label: 'See where you are signed in', href: publicUrl + lazyRoutes.account },
-    after: ['If that was you, all is well.', ...ifNotYou],
+    before: [`Your account (${to}) was signed in to from a new device.`],
+    rows,
+    button: { label: "See where you're signed in", href: publicUrl + lazyRoutes.account },
+    after: [ifYou, ifNotYou],
   });
 }
 
-export function passwordChangedMail({ to, publicUrl, where }: Notice): Mail {
+export function passwordChangedMail({ to, publicUrl, rows }: Notice): Mail {
   return letter({
     to,
     subject: `Your ${productName} password was changed`,
-    heading: 'A new password',
-    before: [
-      `The password of your account (${to}) was changed: ${where}.`,
-      'All other devices have been signed out.',
-    ],
+    character: 'panda_ninja',
+    heading: 'Your password was changed',
+    before: [`The password for your account (${to}) was changed, and all other devices were signed out.`],
+    rows,
     button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
-    after: ['If that was you, all is well.', ...ifNotYou],
+    after: [ifYou, ifNotYou],
   });
 }
 
-export function emailChangedMail({ to, publicUrl, where }: Notice, newEmail: string): Mail {
+export function emailChangedMail({ to, publicUrl, rows }: Notice, newEmail: string): Mail {
   return letter({
     to,
-    subject: `Your ${productName} account has another e-mail`,
-    heading: 'We write elsewhere now',
-    before: [`Your account now has the e-mail ${newEmail} in place of ${to}: ${where}.`],
+    subject: `Your ${productName} email was changed`,
+    character: 'panda_ninja',
+    heading: 'Your email was changed',
+    before: [`Your account now uses ${newEmail} instead of ${to}.`],
+    rows,
     button: { label: 'Open your account', href: publicUrl + lazyRoutes.account },
-    after: ['If that was you, all is well.', 'If not, reply to this mail, and we will look into it.'],
+    after: [ifYou, "If it wasn't, reply to this email and we'll look into it."],
   });
 }
 
-const ifNotYou = [
-  'If not, choose a new password at once: on the sign-in form press Forgot password. That signs out all devices.',
-];
+const ifYou = "If this was you, you're all set.";
+const ifNotYou =
+  "If it wasn't, set a new password right away: tap 'Forgot password?' on the sign-in form. That signs out every device.";

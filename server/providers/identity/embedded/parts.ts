@@ -7,6 +7,7 @@ import { backgroundMailer } from './background-mailer.ts';
 import { bearerTokens } from './bearer-tokens.ts';
 import { knownDevices, libraryCookies } from './cookies.ts';
 import { emailProofs } from './email-proofs.ts';
+import { oneTimeCodes } from './one-time-codes.ts';
 import { passwordReset } from './password-reset.ts';
 import type { Secrets } from './secrets.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
@@ -35,7 +36,7 @@ export async function openParts(options: EmbeddedOptions) {
     store,
     tokens: bearerTokens(secrets, publicUrl),
     reset: passwordReset(store, mailer, publicUrl),
-    proofs: emailProofs(store, mailer, publicUrl),
+    proofs: emailProofs({ store, mailer, codes: oneTimeCodes(secrets), publicUrl }),
     cookies: libraryCookies(secrets, publicUrl),
     devices: knownDevices(secrets, publicUrl),
     limits,

@@ -42,7 +42,7 @@ async function signUp(
     throw error;
   });
   const session = await beginSession(parts, headers, raw, reply);
-  if (parts.asksForProof) await proofs.request(session.personId, email);
+  if (parts.asksForProof) await proofs.request(session, email);
   return tokens.issue(session);
 }
 

@@ -45,8 +45,15 @@ export async function findSession(
 export function noticeTo(to: string, request: FastifyRequest, publicUrl: string): Notice {
   const when = new Date().toLocaleString('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' });
   const from = addressOf(request);
-  const device = deviceOf(request) ?? 'an unknown device';
-  return { to, publicUrl, where: `${device}${from ? ` from ${from}` : ''}, ${when} UTC` };
+  return {
+    to,
+    publicUrl,
+    rows: [
+      ['Device', deviceOf(request) ?? 'Unknown'],
+      ...(from ? ([['Address', from]] as const) : []),
+      ['Time', `${when} UTC`],
+    ],
+  };
 }
 
 export function passCookies(headers: Headers, reply: FastifyReply): void {

@@ -157,7 +157,7 @@ function sendFinishPage(reply: FastifyReply, { result, fallback, publicUrl }: Fi
 body { display: grid; place-content: center; min-height: 90vh; padding: 24px; text-align: center; font-size: 17px }
 a { color: inherit; font-weight: 700 }
 `,
-    body: `<p>${escapeHtml(result.error?.message ?? 'You are signed in.')}</p>
+    body: `<p>${escapeHtml(result.error?.message ?? "You're signed in.")}</p>
 <p><a href="${escapeHtml(fallback)}">Back to ${productName}</a></p>
 <script type="application/json" id="finish">${data}</script>`,
     script: `

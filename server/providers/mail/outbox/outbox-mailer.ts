@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { notFound } from '#server/errors.ts';
+import { readMailPicture } from '../mail-pictures.ts';
 import type { Mailer } from '../mailer.ts';
 import { sendOutboxPage } from './outbox-page.ts';
-import { openOutbox, type Outbox } from './outbox.ts';
+import { type KeptMail, openOutbox, type Outbox } from './outbox.ts';
 
 /** Keeps mail in a folder instead of sending it; outside production it can be read at /dev/mail. */
 export function outboxMailer({ dataDir, production }: { dataDir: string; production: boolean }): Mailer {
@@ -38,7 +39,16 @@ function outboxRoutes(app: FastifyInstance, outbox: Outbox): void {
           'content-security-policy',
           "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
         )
-        .send(mail.html);
+        .send(withPictures(mail));
     },
+  );
+}
+
+/** As a mail program shows it: a browser knows no `cid:`. */
+function withPictures({ html, pictures = [] }: KeptMail): string {
+  return pictures.reduce(
+    (page, name) =>
+      page.replaceAll(`"cid:${name}"`, `"data:image/png;base64,${readMailPicture(name).toString('base64')}"`),
+    html,
   );
 }

@@ -53,7 +53,7 @@ summary::-webkit-details-marker { display: none }
 summary strong { flex: 1 0 100%; font-size: 19px }
 summary span, time { color: var(--ink-2); font-size: 15px }
 time { margin-left: auto; font-variant-numeric: tabular-nums }
-iframe { width: 100%; height: 560px; margin-top: 16px; border: 2px solid var(--ink); border-radius: 14px; background: #fff5e1 }
+iframe { width: 100%; height: 800px; margin-top: 16px; border: 2px solid var(--ink); border-radius: 14px; background: var(--sunk) }
 pre { margin: 0; padding: 14px 16px; background: var(--sunk); border-radius: 14px; white-space: pre-wrap;
   overflow-wrap: anywhere; font: 14px/1.5 ui-monospace, monospace }
 a { color: var(--accent) }
