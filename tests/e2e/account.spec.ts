@@ -36,13 +36,13 @@ test('the account page shows sign-in, devices, purchases, credits and data', asy
   expect(download.suggestedFilename()).toBe('rotopia-export.zip');
   const files = unzipSync(readFileSync(await download.path()));
   expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({ email });
-  await expectToast(page, 'Your download has begun');
+  await expectToast(page, 'Your download has started');
   await expect(page).toHaveURL('/account');
 
   const json = { message: 'That was a bit fast.' };
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 429, json }));
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
-  await expectToast(page, 'That did not work', json.message);
+  await expectToast(page, 'That didn’t work', json.message);
 });
 
 test('a deletion is scheduled, and signing in again undoes it', async ({ page }) => {
@@ -58,7 +58,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
   await expectSignedIn(page);
 
   await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
-  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await dialog.getByLabel('Type DELETE to continue').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectSignedOut(page);
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(
@@ -78,7 +78,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
     .poll(async () => (await page.request.get('/dev/mail')).text())
     .toContain('Your Rotopia account stays');
   await signOut(page);
-  await expect(page.getByRole('heading', { name: 'Nobody is signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
 });
 
 test('a part that fails to load says so in its place, and can be tried again', async ({ page }) => {

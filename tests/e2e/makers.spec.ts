@@ -24,7 +24,7 @@ test('cards and items name their maker and link to the maker’s page', async ({
   await expect(page).toHaveTitle(`${nickname} · Rotopia`);
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
   const perPage = 12;
-  await expect(page.getByText(/^\d+ Brain Rots · Making since \w+ 20\d\d$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ Brain Rots · Joined \w+ 20\d\d$/)).toBeVisible();
   await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
   const last = Math.ceil(collectionSize / perPage);
   await page.goto(`/maker/${slug}?page=${last}`);
@@ -67,6 +67,6 @@ test('a name hidden by an operator is explained', async ({ page }) => {
   await changeJson(page, '**/api/account/nickname', { isTakenDown: true } satisfies Partial<OwnName>);
   await page.goto('/account');
   await expect(section(page)).toContainText('Not shown');
-  await expect(section(page)).toContainText('it is our fault, not yours');
+  await expect(section(page)).toContainText('Our fault: roll a new one');
   await expect(section(page).getByRole('link', { name: 'your page' })).toHaveCount(0);
 });

@@ -28,7 +28,7 @@ export default reading(function MakerPage() {
       {read.data ? (
         <Wall key={slug} maker={read.data} />
       ) : (
-        <QueryFailure title="This maker would not load" query={read} />
+        <QueryFailure title="Couldn’t load this maker" query={read} />
       )}
     </div>
   );

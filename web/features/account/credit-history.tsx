@@ -29,7 +29,7 @@ export function CreditHistory() {
     <ul className="grid divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
       {history.isError && !history.isFetchNextPageError ? (
         <li className="p-4">
-          <QueryFailure heading="h3" title="Your history would not load" query={history} />
+          <QueryFailure heading="h3" title="Couldn’t load your history" query={history} />
         </li>
       ) : history.data ? (
         history.data.map((entry) => <Entry key={entry.id} entry={entry} />)
@@ -52,8 +52,8 @@ const kinds: Record<CreditEntry['kind'], { icon: Icon; tint: string; title: stri
   welcome: { icon: Gift, tint: 'bg-gum', title: 'Welcome gift' },
   bought: { icon: Coins, tint: 'bg-lemon', title: 'Bought credits' },
   spent: { icon: Sparkles, tint: 'bg-sky', title: 'Spent on' },
-  'given-back': { icon: Undo2, tint: 'bg-mint', title: 'Given back for' },
-  'taken-back': { icon: Redo2, tint: 'bg-tang', title: 'Taken back' },
+  'given-back': { icon: Undo2, tint: 'bg-mint', title: 'Refunded for' },
+  'taken-back': { icon: Redo2, tint: 'bg-tang', title: 'Removed' },
   granted: { icon: Gift, tint: 'bg-gum', title: 'A gift from us' },
 };
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

@@ -29,7 +29,7 @@ export default function Album() {
   if (failed[0]) {
     return (
       <LoadFailure
-        title="Your album would not open"
+        title="Couldn’t load your album"
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       >
         {messageOf(failed[0].error)}
@@ -135,8 +135,8 @@ function Firsts({ firsts, pairs }: { firsts: AlbumContents['firsts']; pairs: num
       <h2 className="type-h3">First ever</h2>
       <p className="my-2 text-ink-2">
         {count > 0
-          ? 'Nobody had made these pairs before you.'
-          : `Whoever makes a pair before anybody else keeps it here. There are ${fullNumber(pairs)}.`}
+          ? 'You were the first to make these combos.'
+          : `Be the first to make a combo and it’s yours forever. ${fullNumber(pairs)} to find.`}
       </p>
       <ul className="flex flex-wrap items-center gap-2.5">
         {newest.map(({ name, brainRotId }) => (

@@ -110,7 +110,7 @@ function NoFavorites() {
         </ButtonLink>
       }
     >
-      Press the heart on any Brain Rot and it stays here.
+      Tap the heart to save it here.
     </EmptyState>
   );
 }

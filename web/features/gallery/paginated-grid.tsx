@@ -12,7 +12,7 @@ interface PaginatedGridProps extends Omit<CardPagesProps, 'brainRots' | 'perPage
 }
 
 export function PaginatedGrid({ brainRots, query, empty, ...pages }: PaginatedGridProps) {
-  if (query.error && !brainRots) return <QueryFailure title="This list would not load" query={query} />;
+  if (query.error && !brainRots) return <QueryFailure title="Couldn’t load this list" query={query} />;
   if (!brainRots) return <SkeletonGrid count={pageSize.desktop} mobileCount={pageSize.mobile} />;
   if (brainRots.length === 0) return empty;
   return <CardPages brainRots={brainRots} perPage={pageSize} heading="h2" {...pages} />;
