@@ -7,6 +7,7 @@ import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Loader } from '#web/ui/loader.tsx';
+import { pill } from './pill.ts';
 
 type Kind = 'animal' | 'term';
 interface Collectible {
@@ -16,9 +17,6 @@ interface Collectible {
 
 // Three on a phone, where the longest names still fit.
 const columns = 'repeat(auto-fill, minmax(5.4rem, 1fr))';
-
-const pill =
-  'inline-flex min-h-11 items-center rounded-full border-2 border-line px-3.5 text-small font-bold no-underline';
 
 /** A slot for every creature and vibe, filled with the user's newest Brain Rot of it. */
 export default function Album() {
