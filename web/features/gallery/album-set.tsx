@@ -18,7 +18,7 @@ export interface SetProgress {
 }
 
 // Three on a phone, where the longest names still fit.
-const columns = 'repeat(auto-fill, minmax(5.4rem, 1fr))';
+const columns = 'repeat(auto-fit, minmax(5.4rem, 1fr))';
 
 /** As wide as its slots in one row: small sets share a row. */
 export function AlbumSetPanel({ set }: { set: SetProgress }) {
@@ -46,7 +46,10 @@ export function AlbumSetPanel({ set }: { set: SetProgress }) {
           </span>
         )}
       </div>
-      <ul className="grid gap-2" style={{ gridTemplateColumns: columns }}>
+      <ul
+        className="grid gap-2"
+        style={{ gridTemplateColumns: columns, maxWidth: `${slots.length * 8.5}rem` }}
+      >
         {slots.map((slot) => (
           // Most are off screen: content-visibility defers their layout.
           <li key={slot.id} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 130px' }}>
@@ -102,7 +105,7 @@ function Slot({ kind, id, name, brainRot }: SlotProgress & Pick<SetProgress, 'ki
           1st<span className="sr-only"> ever</span>
         </span>
       )}
-      <span className="px-1 py-1.5 text-center text-tiny font-extrabold wrap-anywhere">{name}</span>
+      <span className="py-1.5 text-center text-tiny font-extrabold wrap-anywhere">{name}</span>
     </Link>
   );
 }
