@@ -25,7 +25,13 @@ test('cards and items name their maker and link to the maker’s page', async ({
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
   const perPage = 12;
   await expect(page.getByText(/^\d+ Brain Rots · Joined \w+ 20\d\d$/)).toBeVisible();
-  await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
+  await expect(page.getByText(`First to make ${collectionSize} combos`)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Yesterday’s best: (Squittino|Procionello)/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Maker’s favorites' }).getByRole('heading', { level: 3 }),
+  ).toHaveText([/^Koalino /, /^Gufolino /]);
+  const made = page.getByRole('region', { name: 'All Brain Rots' });
+  await expect(made.getByRole('article').filter({ visible: true })).toHaveCount(perPage);
   const last = Math.ceil(collectionSize / perPage);
   await page.goto(`/maker/${slug}?page=${last}`);
   await expectAwake(page);
