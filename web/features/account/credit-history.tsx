@@ -54,7 +54,8 @@ export function CreditHistory() {
 async function readHistory(showAll: boolean, signal: AbortSignal) {
   const limit = showAll ? mostPerRead : folded;
   const history = await api('GET', path, { query: { limit }, signal });
-  for (let cursor = history.next; showAll && cursor !== null;) {
+  let cursor = showAll ? history.next : null;
+  while (cursor !== null) {
     const { entries, next } = await api('GET', path, { query: { limit, cursor }, signal });
     history.entries.push(...entries);
     cursor = next;
