@@ -26,5 +26,10 @@ export const listCreditHistory = {
       .regex(/^\d{1,15}$/)
       .optional(),
   }),
-  response: z.object({ entries: z.array(CreditEntry), next: z.string().nullable() }),
+  response: z.object({
+    entries: z.array(CreditEntry),
+    next: z.string().nullable(),
+    /** Of all pages. */
+    total: z.number().int().nonnegative(),
+  }),
 } as const satisfies Call;

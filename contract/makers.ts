@@ -13,10 +13,17 @@ const Maker = z.object({
   pair: Pair.nullable(),
   /** Number of public Brain Rots. */
   made: z.number().int().nonnegative(),
+  /** How many of those were the first ever of their pair. */
+  firsts: z.number().int().nonnegative(),
+  /** Their Brain Rot that wears today's crown. Earlier crowns are not recorded. */
+  crowned: z.object({ id: z.string(), name: z.string() }).nullable(),
   /** The month they came in, as `2026-11`. */
   since: z.string().regex(/^\d{4}-\d{2}$/),
 });
 export type Maker = z.infer<typeof Maker>;
+
+/** At most so many of a maker's favourites stand at the top of their page. */
+export const makerFavoritesShown = 4;
 
 const MakerParams = z.object({ slug: z.string().min(1).max(80) });
 
@@ -31,12 +38,13 @@ export const getMaker = {
 export const listMade = {
   method: 'GET',
   path: '/api/makers/:slug/brain-rots',
-  summary: 'What a maker has made, newest first',
+  summary: 'What a maker has made, or what of it they keep among their favourites, newest first',
   params: MakerParams,
   query: z.object({
     limit: z.coerce.number().int().min(1).max(trendingLimit).optional(),
     /** The id of the last one already seen. */
     cursor: z.string().max(64).optional(),
+    only: z.literal('favorites').optional(),
   }),
   response: z.array(BrainRot),
 } as const satisfies Call;

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { pathOf } from '#contract/call.ts';
 import { pageSize, productName } from '#contract/constants.ts';
 import { madePartKey, pageNumber, placesOf } from '#contract/list-pages.ts';
-import { getMaker } from '#contract/makers.ts';
+import { getMaker, listMade, makerFavoritesShown } from '#contract/makers.ts';
 import type { ListPart } from '#contract/page.ts';
 import { makerPath } from '#contract/routes.ts';
 import { NamedError } from '#server/errors.ts';
@@ -33,7 +33,11 @@ async function findMakerPage(deps: PageDeps, slug: string, path: string, page: n
         description: `${made === 1 ? 'One Brain Rot' : `${made} Brain Rots`} by ${nickname}, made on ${productName}.`,
         path,
       },
-      rendered: async () => ({ [key]: maker, [madePartKey(slug)]: await readPart(deps, slug, made, page) }),
+      rendered: async () => ({
+        [key]: maker,
+        [madePartKey(slug)]: await readPart(deps, slug, made, page),
+        ...(page === 1 && (await readFavorites(deps, slug))),
+      }),
     };
   } catch (error) {
     if (!(error instanceof NamedError) || error.status !== 404) throw error;
@@ -43,6 +47,11 @@ async function findMakerPage(deps: PageDeps, slug: string, path: string, page: n
       rendered: async () => ({ [key]: null }),
     };
   }
+}
+
+async function readFavorites(deps: PageDeps, slug: string) {
+  const query = { limit: makerFavoritesShown, only: 'favorites' } as const;
+  return { [pathOf(listMade, { slug }, query)]: await makers.listMade(deps, undefined, slug, query) };
 }
 
 /** Only the cards that a narrow or a wide screen shows: a maker may have thousands. */

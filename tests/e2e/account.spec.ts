@@ -33,6 +33,7 @@ test('the account page shows sign-in, devices, purchases, credits and data', asy
   await expect(part(page, 'Where you are signed in').getByText('This device')).toBeVisible();
   await expect(part(page, 'Purchases')).toContainText('No purchases yet');
   await expect(part(page, 'Credit history')).toContainText('Welcome gift');
+  await expect(part(page, 'Credit history').getByRole('button')).toHaveCount(0);
   await expect(part(page, 'Your data')).toContainText('Download everything');
   const begun = page.waitForEvent('download');
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
@@ -40,14 +41,43 @@ test('the account page shows sign-in, devices, purchases, credits and data', asy
   expect(download.suggestedFilename()).toBe('rotopia-export.zip');
   const files = unzipSync(readFileSync(await download.path()));
   expect(JSON.parse(strFromU8(files['profile.json'] ?? new Uint8Array()))).toMatchObject({ email });
-  await expectToast(page, 'Your download has begun');
+  await expectToast(page, 'Your download has started');
   await expect(page).toHaveURL('/account');
 
   const json = { message: 'That was a bit fast.' };
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 429, json }));
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
-  await expectToast(page, 'That did not work', json.message);
+  await expectToast(page, 'That didn’t work', json.message);
+  await expectFoldedHistory(page);
 });
+
+/** Five entries show at first, and on request all of several pages. */
+async function expectFoldedHistory(page: Page) {
+  const all = Array.from({ length: 107 }, (_, index) => ({
+    id: 200 - index,
+    kind: 'granted',
+    amount: 1,
+    reason: `Gift ${index + 1}`,
+    brainRot: null,
+    createdAt: new Date().toISOString(),
+  }));
+  await page.route('**/api/credits/history*', (route) => {
+    const { searchParams } = new URL(route.request().url());
+    const from = Number(searchParams.get('cursor') ?? 0);
+    const end = from + Number(searchParams.get('limit'));
+    const next = end < all.length ? String(end) : null;
+    return route.fulfill({ json: { entries: all.slice(from, end), next, total: all.length } });
+  });
+  await page.reload();
+  const history = part(page, 'Credit history');
+  await expect(history.getByText(/^Gift /)).toHaveCount(5);
+  await history.getByRole('button', { name: 'Show all 107' }).press('Enter');
+  await expect(history.getByText(/^Gift /)).toHaveCount(107);
+  const less = history.getByRole('button', { name: 'Show less' });
+  await expect(less).toBeFocused();
+  await less.press('Enter');
+  await expect(history.getByText(/^Gift /)).toHaveCount(5);
+}
 
 test('a deletion is scheduled, and signing in again undoes it', async ({ page }) => {
   const email = await arriveSignedIn(page);
@@ -62,7 +92,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
   await expectSignedIn(page);
 
   await part(page, 'Your data').getByRole('button', { name: 'Delete account' }).click();
-  await dialog.getByLabel('Type DELETE to go on').fill('DELETE');
+  await dialog.getByLabel('Type DELETE to continue').fill('DELETE');
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expectSignedOut(page);
   const date = new Intl.DateTimeFormat('en', { dateStyle: 'long' }).format(
@@ -80,7 +110,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
   await expect(part(page, 'Sign-in & security')).toContainText(email);
   await expect.poll(async () => (await page.request.get('/dev/mail')).text()).toContain('t be deleted');
   await signOut(page);
-  await expect(page.getByRole('heading', { name: 'Nobody is signed in' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
 });
 
 test('a part that fails to load says so in its place, and can be tried again', async ({ page }) => {

@@ -4,7 +4,9 @@ import { sampleBrainRot } from './support/gallery-actions.ts';
 import { collectionSize, collector } from './support/sample-people.ts';
 import { expect, test } from './support/test.ts';
 
-test('the album has a slot for every creature and vibe, filled by own creations', async ({ page }) => {
+test('the album has sets of every creature and vibe, filled by own creations, and a next goal', async ({
+  page,
+}) => {
   await arriveAs(page, collector);
   await page.goto('/gallery');
   await page.getByRole('tab', { name: 'Album' }).click();
@@ -13,6 +15,20 @@ test('the album has a slot for every creature and vibe, filled by own creations'
   await expect(panel.getByRole('navigation')).toHaveText(
     `${collectionSize} of 114 creatures16 of 114 vibes${collectionSize} first ever`,
   );
+  await expect(panel.getByRole('region', { name: '1 more for Shells' })).toContainText(
+    '3 of 34 sets complete',
+  );
+  await expect(panel.getByRole('list', { name: 'Badges' }).getByRole('listitem')).toHaveText([
+    '3 of 34 sets complete',
+    'Cluck & quack',
+    'Mythical',
+    'Wild birds',
+  ]);
+  await expect(panel.getByRole('link', { name: 'Make Lumacozza' })).toHaveAttribute('href', '/?animal=snail');
+  const set = (title: string) =>
+    panel.locator('section section').filter({ has: page.getByRole('heading', { level: 3, name: title }) });
+  await expect(set('Sea')).toContainText('7 of 10');
+  await expect(set('Mythical')).toContainText('Complete');
   const creatures = panel
     .locator('section')
     .filter({ has: page.getByRole('heading', { name: 'Creatures' }) });
@@ -23,6 +39,7 @@ test('the album has a slot for every creature and vibe, filled by own creations'
   await expect(filled).toHaveAttribute('href', `/brain-rot/${id}`);
   await expect(panel.getByText('and 38 more')).toBeVisible();
   const file = filled.getByRole('img', { name });
+  await file.scrollIntoViewIfNeeded();
   await expect.poll(() => file.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
 
   await panel.getByRole('link', { name: '16 of 114 vibes' }).click();
@@ -33,6 +50,7 @@ test('the album has a slot for every creature and vibe, filled by own creations'
 test('an empty slot leads to the creator, and the album is refetched after a creation', async ({ page }) => {
   await page.goto('/gallery?tab=album');
   await expect(page.getByRole('button', { name: 'Sign in to see yours' })).toBeVisible();
+  await expect(page.getByText('Your first Brain Rot is free.')).toBeVisible();
   await expect(page.getByRole('tab')).toHaveCount(0);
   const { id } = await sampleBrainRot(page, 'octopus');
   const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();

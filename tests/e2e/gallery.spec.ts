@@ -3,14 +3,24 @@ import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { collectionSize, collector } from './support/sample-people.ts';
 import { expect, expectAwake, hold, onPhone, test } from './support/test.ts';
 
-test('filters work on the own gallery too, alone and together', async ({ page }) => {
+test('the own gallery is counted, filtered and sorted, without naming its maker', async ({ page }) => {
   await arriveAs(page, collector);
   await page.goto('/gallery?style=2D&palette=pastel');
   await expect(page.getByLabel('Style')).toHaveValue('2D');
   await expect(cardsOf(page)).toHaveCount(11);
+  await expect(page.getByRole('status').getByText(`11 of ${collectionSize} Brain Rots`)).toBeVisible();
   await page.getByLabel('Creature').selectOption('crocodile');
   await expect(cardsOf(page)).toHaveCount(1);
   await expect(cardsOf(page)).toContainText('Coccodrillo');
+  await expect(cardsOf(page).getByText(/^by /)).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page.getByRole('status').getByText(/^62 Brain Rots$/)).toBeVisible();
+  await expect(cardsOf(page).first()).toContainText('Squaletto');
+  await page.getByLabel('Sort by').selectOption('Most liked first');
+  await expect(page).toHaveURL('/gallery?sort=likes');
+  await expect(cardsOf(page).first()).toContainText('Squittino');
+  await expect(cardsOf(page).nth(1)).toContainText('Procionello');
 });
 
 test('a favorite appears in the gallery and is removed there', async ({ page }) => {

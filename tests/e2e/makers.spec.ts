@@ -24,8 +24,14 @@ test('cards and items name their maker and link to the maker’s page', async ({
   await expect(page).toHaveTitle(`${nickname} · Rotopia`);
   await expect(page.getByRole('heading', { level: 1, name: nickname })).toBeVisible();
   const perPage = 12;
-  await expect(page.getByText(/^\d+ Brain Rots · Making since \w+ 20\d\d$/)).toBeVisible();
-  await expect(cardsOf(page).filter({ visible: true })).toHaveCount(perPage);
+  await expect(page.getByText(/^\d+ Brain Rots · Joined \w+ 20\d\d$/)).toBeVisible();
+  await expect(page.getByText(`First to make ${collectionSize} combos`)).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Yesterday’s best: (Squittino|Procionello)/ })).toBeVisible();
+  await expect(
+    page.getByRole('region', { name: 'Maker’s favorites' }).getByRole('heading', { level: 3 }),
+  ).toHaveText([/^Koalino /, /^Gufolino /]);
+  const made = page.getByRole('region', { name: 'All Brain Rots' });
+  await expect(made.getByRole('article').filter({ visible: true })).toHaveCount(perPage);
   const last = Math.ceil(collectionSize / perPage);
   await page.goto(`/maker/${slug}?page=${last}`);
   await expectAwake(page);
@@ -67,6 +73,6 @@ test('a name hidden by an operator is explained', async ({ page }) => {
   await changeJson(page, '**/api/account/nickname', { isTakenDown: true } satisfies Partial<OwnName>);
   await page.goto('/account');
   await expect(section(page)).toContainText('Not shown');
-  await expect(section(page)).toContainText('it is our fault, not yours');
+  await expect(section(page)).toContainText('Our fault: roll a new one');
   await expect(section(page).getByRole('link', { name: 'your page' })).toHaveCount(0);
 });

@@ -131,7 +131,7 @@ test('filters are in the address, narrow the list and can be cleared', async ({ 
   await expect(cardsOf(page).filter({ hasText: 'Frogolino' })).not.toHaveCount(0);
   await expect(others).toHaveCount(0);
   await page.getByLabel('Vibe').selectOption('laundry');
-  await expect(page.getByRole('heading', { name: 'No such Brain Rot' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No matches' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Make one like this' })).toHaveAttribute(
     'href',
     '/?animal=frog&term=laundry',

@@ -62,8 +62,11 @@ export async function refreshAfterShare(queryClient: QueryClient, id: string): P
   ]);
 }
 
+/** Also of makers whose favorites are shown on their page. */
 export async function refreshFavorites(queryClient: QueryClient): Promise<void> {
-  await refreshReads(queryClient, '/api/favorites');
+  await queryClient.invalidateQueries({
+    predicate: ({ queryKey }) => addressIn(queryKey).includes('favorites'),
+  });
 }
 
 export async function forgetBrainRot(queryClient: QueryClient, id: string): Promise<void> {

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import { describe, expect, it } from 'vitest';
+import { albumSets } from '#contract/album-sets.ts';
 import { animals as castAnimals } from '#engine/casting/animals.ts';
 import { terms as castTerms } from '#engine/casting/terms.ts';
 import { animals } from './animals.ts';
@@ -35,6 +36,21 @@ describe('the catalogue', () => {
   it('is large enough to get lost in', () => {
     expect(animals.length).toBeGreaterThanOrEqual(100);
     expect(terms.length).toBeGreaterThanOrEqual(95);
+  });
+
+  it('has a set of 4 to 12 album slots for every animal and term', () => {
+    for (const [kind, entries] of [
+      ['animal', animals],
+      ['term', terms],
+    ] as const) {
+      const ids = albumSets[kind].flatMap((set) => set.ids);
+      expect(ids.toSorted()).toEqual(entries.map(({ id }) => id).toSorted());
+      for (const { title, ids: slots } of albumSets[kind]) {
+        expect([title, slots.length >= 4 && slots.length <= 12]).toEqual([title, true]);
+      }
+    }
+    const titles = Object.values(albumSets).flatMap((sets) => sets.map(({ title }) => title));
+    expect(new Set(titles).size).toBe(titles.length);
   });
 
   it('lists exactly what the engine can draw and sing', () => {

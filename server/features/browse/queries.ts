@@ -3,7 +3,7 @@ import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import type { Db } from '#server/db/client.ts';
-import { type BrainRotRow, brainRots, favorites } from '#server/db/schema.ts';
+import { type BrainRotRow, brainRots, favorites, pairFirsts } from '#server/db/schema.ts';
 
 type Marks = Partial<Omit<ViewerMarks, 'isMine'>>;
 export type SeenListedRow = ListedRow & Marks;
@@ -39,17 +39,35 @@ export async function findSeen(db: Db, id: string, viewerId: string | undefined)
   return row;
 }
 
-/** A page of a user's Brain Rots, newest first; `after` is the id of the last one of the page before. */
+interface MadePart {
+  limit: number;
+  /** The id of the last one of the page before. */
+  after?: string | undefined;
+  offset?: number;
+  /** Those among their owner's favourites. */
+  only?: 'favorites' | undefined;
+}
+
+/** A page of a user's Brain Rots, newest first. */
 export function findMade(
   db: Db,
   viewerId: string | undefined,
   ownerId: string,
-  { limit, after, offset = 0 }: { limit: number; after?: string | undefined; offset?: number },
+  { limit, after, offset = 0, only }: MadePart,
 ): Promise<SeenListedRow[]> {
+  const isOwnFavorite = sql`exists (
+    select from favorites as own where own.user_id = ${ownerId} and own.brain_rot_id = brain_rots.id)`;
   return db
     .select(columnsFor(viewerId))
     .from(brainRots)
-    .where(and(eq(brainRots.ownerId, ownerId), ready, after === undefined ? undefined : olderThan(after)))
+    .where(
+      and(
+        eq(brainRots.ownerId, ownerId),
+        ready,
+        after === undefined ? undefined : olderThan(after),
+        only && isOwnFavorite,
+      ),
+    )
     .orderBy(newestFirst)
     .limit(limit)
     .offset(offset);
@@ -117,6 +135,12 @@ export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean>
 
 export function countMade(db: Db, ownerId: string): Promise<number> {
   return db.$count(brainRots, and(eq(brainRots.ownerId, ownerId), ready));
+}
+
+/** How many of a user's Brain Rots were the first ever of their pair. */
+export function countFirsts(db: Db, ownerId: string): Promise<number> {
+  const own = db.select({ id: pairFirsts.brainRotId }).from(pairFirsts).where(eq(pairFirsts.userId, ownerId));
+  return db.$count(brainRots, and(inArray(brainRots.id, own), ready));
 }
 
 export async function findNames(db: Db, ids: string[]) {

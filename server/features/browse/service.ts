@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import type { SeenListedRow } from './queries.ts';
 import { findBestOf, findTrending, utcDay } from './trending-queries.ts';
 
-export { areFilesOfReady, countMade, findNewest } from './queries.ts';
+export { areFilesOfReady, countFirsts, countMade, findNewest } from './queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
@@ -129,6 +129,13 @@ const crownOf = cachePer<string | undefined>('crown', { ttlMs: 60_000 });
 function crownedOf(db: Db): Promise<string | undefined> {
   const day = utcDay(1);
   return crownOf(db).get(day, () => findBestOf(db, day));
+}
+
+/** The Brain Rot of this user that wears the crown. */
+export async function findCrownedOf({ database }: Pick<Deps, 'database'>, ownerId: string) {
+  const crowned = await crownedOf(database.db);
+  const row = crowned && (await queries.findSeen(database.db, crowned, undefined));
+  return row && row.ownerId === ownerId && row.status === 'ready' ? row : undefined;
 }
 
 /** More stamps of one kind on a list would say nothing. */

@@ -230,7 +230,8 @@ test('tells the owner what happened to each credit', async () => {
   expect(entries[1]?.brainRot?.available).toBe(false);
 
   const first = await creation.app.inject({ url: '/api/credits/history?limit=2', headers: user.headers });
-  const { next } = first.json<{ next: string }>();
+  const { next, total } = first.json<{ next: string; total: number }>();
+  expect(total).toBe(4);
   const rest = await creation.app.inject({
     url: `/api/credits/history?cursor=${next}`,
     headers: user.headers,

@@ -21,10 +21,11 @@ async function showHistory(
   userId: string,
   { limit = 50, cursor }: { limit?: number | undefined; cursor?: string | undefined },
 ): Promise<ResponseOf<typeof listCreditHistory>> {
+  const isOwn = eq(creditEntries.userId, userId);
   const rows = await db
     .select()
     .from(creditEntries)
-    .where(and(eq(creditEntries.userId, userId), cursor ? lt(creditEntries.id, Number(cursor)) : undefined))
+    .where(and(isOwn, cursor ? lt(creditEntries.id, Number(cursor)) : undefined))
     .orderBy(desc(creditEntries.id))
     .limit(limit + 1);
   const page = rows.slice(0, limit);
@@ -36,6 +37,7 @@ async function showHistory(
   return {
     entries: page.map((row) => presentEntry(row, byId.get(row.brainRotId ?? ''))),
     next: rows.length > limit ? String(page.at(-1)?.id) : null,
+    total: await db.$count(creditEntries, isOwn),
   };
 }
 

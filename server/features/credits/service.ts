@@ -62,7 +62,7 @@ export async function giveCredits(tx: Db, change: CreditChange): Promise<number 
     kind: 'taken-back',
     amount: -setOff,
     cause: `set-off:${change.cause}`,
-    reason: 'Set off against credits of a refunded purchase that were already spent.',
+    reason: 'Deducted for a refunded purchase whose credits were already spent.',
   });
 }
 

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { getMaker } from '#contract/makers.ts';
+import { getMaker, type Maker } from '#contract/makers.ts';
 import { startBackground } from '#server/background.ts';
 import { showcaseIdentity } from '#server/brain-rot/maker.ts';
-import { users } from '#server/db/schema.ts';
+import { brainRots, favorites, pairFirsts, users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -68,6 +68,8 @@ test('a maker has a page of what they made, newest first, and nothing else about
     slug,
     pair: { animalId: expect.stringContaining(animalId), termId: expect.stringContaining(termId) },
     made: 3,
+    firsts: 0,
+    crowned: null,
     since: new Date().toISOString().slice(0, 7),
   });
   expect(getMaker.response.safeParse(answer.json()).success).toBe(true);
@@ -84,6 +86,58 @@ test('a maker has a page of what they made, newest first, and nothing else about
   expect(page.body).toContain(`3 Brain Rots by ${nickname}`);
   expect(page.body).not.toContain('noindex');
   for (const id of made) expect(page.body).toContain(id);
+});
+
+test('a maker is told apart by their firsts and by the crown they wear, of public Brain Rots alone', async () => {
+  const { app, db, user, made, slug } = await appWithMaker();
+  const yesterday = hoursAgo(24);
+  const best = await insertReadyBrainRot(db, user.userId, {
+    createdAt: yesterday,
+    likes: 9,
+    name: 'Best Pro',
+  });
+  const hidden = await insertReadyBrainRot(db, user.userId, { status: 'hidden' });
+  const others = await insertReadyBrainRot(db, await insertUser(db), { createdAt: yesterday, likes: 8 });
+  for (const [at, { id, ownerId }] of [
+    best,
+    hidden,
+    others,
+    { id: made[0], ownerId: user.userId },
+  ].entries()) {
+    if (!id) throw new Error('Nothing was made');
+    await db
+      .insert(pairFirsts)
+      .values({ userId: ownerId, brainRotId: id, animalId: `animal-${at}`, termId: 'disco' });
+  }
+  // Signed in: guests get what was cached within the second.
+  const read = async () =>
+    (await app.inject({ url: `/api/makers/${slug}`, headers: user.headers })).json<Maker>();
+  expect(await read()).toMatchObject({ firsts: 2, crowned: { id: best.id, name: 'Best Pro' } });
+  await db.update(brainRots).set({ status: 'deleted' }).where(eq(brainRots.id, best.id));
+  expect(await read()).toMatchObject({ firsts: 1, crowned: null });
+});
+
+test('the favourites of a maker are their own public ones, newest first, and nothing else they like', async () => {
+  const { testApp, app, db, user, made, slug } = await appWithMaker();
+  const hidden = await insertReadyBrainRot(db, user.userId, { status: 'hidden' });
+  const gone = await insertReadyBrainRot(db, user.userId, { status: 'deleted' });
+  const others = await insertReadyBrainRot(db, await insertUser(db));
+  const fan = await signUp(testApp);
+  const keep = (userId: string, ids: (string | undefined)[]) =>
+    db.insert(favorites).values(ids.map((brainRotId) => ({ userId, brainRotId: brainRotId ?? '' })));
+  await keep(user.userId, [made[2], hidden.id, made[0], others.id, gone.id]);
+  await keep(fan.userId, [made[1]]);
+  const url = `/api/makers/${slug}/brain-rots?only=favorites`;
+  const idsAt = async (query: string) =>
+    (await app.inject(url + query)).json<BrainRot[]>().map(({ id }) => id);
+  expect(await idsAt('')).toEqual([made[0], made[2]]);
+  expect(await idsAt('&limit=1')).toEqual([made[0]]);
+  expect(await idsAt(`&cursor=${made[0]}`)).toEqual([made[2]]);
+  const [first] = (await app.inject({ url, headers: fan.headers })).json<BrainRot[]>();
+  expect(first).toMatchObject({ id: made[0], isFavorited: false });
+  expect((await app.inject(`/api/makers/${slug}/brain-rots?only=likes`)).statusCode).toBe(400);
+  await db.update(users).set({ isMakerHidden: true }).where(eq(users.id, user.userId));
+  expect((await app.inject({ url, headers: fan.headers })).statusCode).toBe(404);
 });
 
 test('the page holds the cards that a narrow or a wide screen shows of it, and no others', async () => {

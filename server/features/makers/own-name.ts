@@ -32,7 +32,7 @@ export async function suggestNames(
 
 /** Takes the first free name of this pair. The former name becomes free, and its page a 404. */
 export async function takeName({ database }: NameDeps, user: User, pair: Pair): Promise<OwnName> {
-  if (!isGoodPair(pair)) throw badRequest('Those two do not make a name. Please pick others.');
+  if (!isGoodPair(pair)) throw badRequest('That combo does not work as a name. Please pick another.');
   for (let tries = 0; tries < mostTries; tries++) {
     const name = nicknameOf(user.id, pair, tries);
     // The pair of the present name gives another number.

@@ -1,4 +1,5 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
+import type { QueryOf } from '#contract/call.ts';
 import { productName, trendingLimit } from '#contract/constants.ts';
 import type * as contract from '#contract/makers.ts';
 import { showcaseIdentity } from '#server/brain-rot/maker.ts';
@@ -56,17 +57,23 @@ export async function mustBeShown({ database }: Pick<Deps, 'database'>, slug: st
 
 export async function getMaker(deps: MakerDeps, slug: string): Promise<contract.Maker> {
   const maker = await mustBeShown(deps, slug);
-  return presentMaker(maker, await browse.countMade(deps.database.db, maker.id));
+  const { db } = deps.database;
+  const [made, firsts, crowned] = await Promise.all([
+    browse.countMade(db, maker.id),
+    browse.countFirsts(db, maker.id),
+    browse.findCrownedOf(deps, maker.id),
+  ]);
+  return presentMaker(maker, { made, firsts, crowned });
 }
 
 export async function listMade(
   deps: MakerDeps,
   viewer: { id: string } | undefined,
   slug: string,
-  { limit = trendingLimit, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = trendingLimit, cursor, only }: QueryOf<typeof contract.listMade>,
 ): Promise<BrainRot[]> {
   const { id } = await mustBeShown(deps, slug);
-  return browse.listMade(deps, viewer, id, { limit, after: cursor });
+  return browse.listMade(deps, viewer, id, { limit, after: cursor, only });
 }
 
 /** The unique index decides which names are taken: on a conflict another one is tried. */

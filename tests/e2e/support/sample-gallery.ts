@@ -8,7 +8,7 @@ import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { identityUsers } from '#server/db/identity-schema.ts';
-import { brainRots, pairFirsts } from '#server/db/schema.ts';
+import { brainRots, favorites, pairFirsts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import { readyBrainRot } from '#tests/helpers/brain-rots.ts';
@@ -18,6 +18,7 @@ import {
   collector,
   deletingOwner,
   drawnByEngine,
+  keptBefore,
   likedBefore,
   operator,
   toDelete,
@@ -64,6 +65,8 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
     await db
       .insert(pairFirsts)
       .values({ userId, brainRotId: brainRot.id, animalId: animal.id, termId: term.id });
+    if (keptBefore.includes(animal.id))
+      await db.insert(favorites).values({ userId, brainRotId: brainRot.id });
   }
   for (const name of [toDelete, toHide]) {
     const other = readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') });

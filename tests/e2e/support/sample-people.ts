@@ -16,6 +16,9 @@ export const toHide = 'Hideaway Pro';
 /** Born a day and five hours ago: yesterday's best, and the one of the day after where midnight comes in between. */
 export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, raccoon: 4 };
 
+/** What the collector keeps of it among the favorites, the newest first. */
+export const keptBefore = ['koala', 'owl'];
+
 /** A user with a Brain Rot to delete. */
 export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
 export const toDelete = 'Goodbye Pro';

@@ -178,7 +178,7 @@ export const screens: readonly Screen[] = [
     until: (page) => page.getByRole('region', { name: 'Figures' }).getByText('Ledger').first(),
   }),
   at('/trending?animal=octopus&term=no-such-term', 'no-match', {
-    until: (page) => page.getByRole('heading', { name: 'No such Brain Rot' }),
+    until: (page) => page.getByRole('heading', { name: 'No matches' }),
   }),
   {
     name: 'list-failed',

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams } from 'wouter';
+import { Link, useParams } from 'wouter';
 import type { Maker } from '#contract/makers.ts';
+import { brainRotPath } from '#contract/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { MakerList } from '#web/features/gallery/maker-list.tsx';
+import { pill } from '#web/features/gallery/pill.ts';
 import { statusOf } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
@@ -28,7 +30,7 @@ export default reading(function MakerPage() {
       {read.data ? (
         <Wall key={slug} maker={read.data} />
       ) : (
-        <QueryFailure title="This maker would not load" query={read} />
+        <QueryFailure title="Couldn’t load this maker" query={read} />
       )}
     </div>
   );
@@ -46,7 +48,8 @@ function Wall({ maker }: { maker: Maker }) {
 
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
-function MakerHead({ maker: { nickname, made, since, pair } }: { maker: Maker }) {
+function MakerHead({ maker }: { maker: Maker }) {
+  const { nickname, made, firsts, crowned, since, pair } = maker;
   return (
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3.5 md:mb-9">
       {pair && (
@@ -62,10 +65,25 @@ function MakerHead({ maker: { nickname, made, since, pair } }: { maker: Maker })
       <div className="min-w-0">
         <h1 className="type-h1 wrap-anywhere">{nickname}</h1>
         <p className="type-lead tabular-nums">
-          {fullNumber(made)} {made === 1 ? 'Brain Rot' : 'Brain Rots'} · Making since{' '}
+          {fullNumber(made)} {made === 1 ? 'Brain Rot' : 'Brain Rots'} · Joined{' '}
           {month.format(new Date(since))}
         </p>
       </div>
+      {(crowned || firsts > 0) && (
+        <div className="flex w-full flex-wrap gap-2.5">
+          {crowned && (
+            <Link href={brainRotPath(crowned.id)} className={`${pill} gap-2 bg-lemon text-on-candy`}>
+              <img src="/icons/crown.svg" alt="" width={18} height={18} />
+              Yesterday’s best: {crowned.name}
+            </Link>
+          )}
+          {firsts > 0 && (
+            <p className={`${pill} bg-mint text-on-candy`}>
+              First to make {fullNumber(firsts)} {firsts === 1 ? 'combo' : 'combos'}
+            </p>
+          )}
+        </div>
+      )}
     </header>
   );
 }

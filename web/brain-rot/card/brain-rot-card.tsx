@@ -26,6 +26,8 @@ interface BrainRotCardProps {
   wide?: boolean;
   heading?: 'h2' | 'h3';
   eager?: boolean;
+  /** In lists of a single maker. */
+  hideMaker?: boolean;
 }
 
 /** Memoized: a list re-renders only the cards whose Brain Rot changed. */
@@ -34,6 +36,7 @@ export const BrainRotCard = memo(function BrainRotCard({
   wide = false,
   heading: Heading = 'h3',
   eager = false,
+  hideMaker = false,
 }: BrainRotCardProps) {
   const { name, likes, isLiked = false } = brainRot;
   const like = useLike(brainRot);
@@ -48,7 +51,7 @@ export const BrainRotCard = memo(function BrainRotCard({
             {name}
           </Link>
         </Heading>
-        <MakerLine maker={brainRot.maker} />
+        {!hideMaker && <MakerLine maker={brainRot.maker} />}
         <div className="@container mt-auto pt-1.5">
           <div className="flex items-center justify-between">
             <LikeButton liked={isLiked} likes={likes} disabled={like.pending} onClick={like.toggle} />

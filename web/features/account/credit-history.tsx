@@ -1,4 +1,5 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
@@ -6,54 +7,68 @@ import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { creditWord } from '#web/credits/credit-words.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
+import { Button } from '#web/ui/button.tsx';
 import type { Icon } from '#web/ui/icon.tsx';
 import { Sparkles } from '#web/ui/icons.ts';
 import { Coins, Gift, Redo2, Undo2 } from '#web/ui/lazy-icons.ts';
-import { NextPageButton } from '#web/ui/next-page-button.tsx';
 
 const path = '/api/credits/history';
-const limit = 20;
+const folded = 5;
+const mostPerRead = 100;
 
 export function CreditHistory() {
-  const history = useInfiniteQuery({
-    queryKey: readKey(path),
-    queryFn: ({ pageParam: cursor, signal }) =>
-      readForUser(() => api('GET', path, { query: { limit, cursor }, signal })),
-    initialPageParam: undefined as string | undefined,
-    getNextPageParam: ({ next }) => next,
+  const [showAll, setShowAll] = useState(false);
+  const history = useQuery({
+    queryKey: [...readKey(path), showAll],
+    queryFn: ({ signal }) => readForUser(() => readHistory(showAll, signal)),
+    placeholderData: keepPreviousData,
     // Credits change in many places: refetch whenever the history is opened.
     refetchOnMount: 'always',
-    select: ({ pages }) => pages.flatMap(({ entries }) => entries),
   });
+  const { entries, total = 0 } = history.data ?? {};
   return (
     <ul className="grid divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
-      {history.isError && !history.isFetchNextPageError ? (
+      {history.isError && !entries ? (
         <li className="p-4">
-          <QueryFailure heading="h3" title="Your history would not load" query={history} />
+          <QueryFailure heading="h3" title="Couldn’t load your history" query={history} />
         </li>
-      ) : history.data ? (
-        history.data.map((entry) => <Entry key={entry.id} entry={entry} />)
+      ) : entries ? (
+        entries.map((entry) => <Entry key={entry.id} entry={entry} />)
       ) : (
         <li className="grid min-h-[220px] place-items-center text-ink-2">
           <output>Counting your credits</output>
         </li>
       )}
-      {history.data?.length === 0 && <li className="p-6 text-center text-ink-2">Nothing here yet.</li>}
-      {history.hasNextPage && (
+      {entries && total === 0 && <li className="p-6 text-center text-ink-2">Nothing here yet.</li>}
+      {total > folded && (
         <li className="p-4">
-          <NextPageButton query={history} label="Show older" />
+          <Button block aria-expanded={showAll} onClick={() => setShowAll(!showAll)}>
+            {showAll ? 'Show less' : `Show all ${total}`}
+          </Button>
         </li>
       )}
     </ul>
   );
 }
 
+async function readHistory(showAll: boolean, signal: AbortSignal) {
+  const limit = showAll ? mostPerRead : folded;
+  const history = await api('GET', path, { query: { limit }, signal });
+  let cursor = showAll ? history.next : null;
+  while (cursor !== null) {
+    const { entries, next } = await api('GET', path, { query: { limit, cursor }, signal });
+    history.entries.push(...entries);
+    cursor = next;
+  }
+  return history;
+}
+
 const kinds: Record<CreditEntry['kind'], { icon: Icon; tint: string; title: string }> = {
   welcome: { icon: Gift, tint: 'bg-gum', title: 'Welcome gift' },
   bought: { icon: Coins, tint: 'bg-lemon', title: 'Bought credits' },
   spent: { icon: Sparkles, tint: 'bg-sky', title: 'Spent on' },
-  'given-back': { icon: Undo2, tint: 'bg-mint', title: 'Given back for' },
-  'taken-back': { icon: Redo2, tint: 'bg-tang', title: 'Taken back' },
+  'given-back': { icon: Undo2, tint: 'bg-mint', title: 'Refunded for' },
+  'taken-back': { icon: Redo2, tint: 'bg-tang', title: 'Removed' },
   granted: { icon: Gift, tint: 'bg-gum', title: 'A gift from us' },
 };
 const when = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });

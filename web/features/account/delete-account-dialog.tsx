@@ -41,12 +41,12 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-ink-2">
-        You are signed out everywhere at once. A week later all of this is gone for good:
+        You’ll be signed out everywhere right away. After 7 days this is gone for good:
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
-        <li>your name and e-mail</li>
-        <li>your Brain Rots, with their pages, pictures and sounds, also where you shared them</li>
-        <li>your likes, favourites and shares</li>
+        <li>your name and email</li>
+        <li>your Brain Rots: pages, pictures and sounds, even where you’ve shared them</li>
+        <li>your likes, favorites and shares</li>
         {user.credits > 0 && (
           <li className="font-bold text-ink">
             {user.credits === 1 ? 'the credit' : `the ${user.credits} credits`} you have left
@@ -54,10 +54,10 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
         )}
       </ul>
       <p className="text-ink-2">
-        Sign in within that week, and everything stays. What you paid remains in our books, without your name.
+        Sign in within those 7 days to keep everything. We keep payment records without your name.
       </p>
       <TextField
-        label={`Type ${deletionWord} to go on`}
+        label={`Type ${deletionWord} to continue`}
         name="confirmation"
         autoComplete="off"
         autoCapitalize="characters"

@@ -18,8 +18,8 @@ export function SignedOutAccount() {
   );
   if (!deletedAfter) {
     return (
-      <EmptyState title="Nobody is signed in" action={signIn}>
-        Your name, e-mail and credits live here once you are.
+      <EmptyState title="You’re signed out" action={signIn}>
+        Sign in to see your name, email and credits.
       </EmptyState>
     );
   }
@@ -35,8 +35,7 @@ export function SignedOutAccount() {
         </div>
       }
     >
-      You are signed out everywhere. Changed your mind? Sign in before that day, and everything stays as it
-      is.
+      You’ve been signed out everywhere. Changed your mind? Sign in before then to keep everything.
     </EmptyState>
   );
 }

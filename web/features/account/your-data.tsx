@@ -19,8 +19,8 @@ export function YourData({ user }: { user: User }) {
     onSuccess({ url }) {
       saveFile(url, '');
       toast({
-        title: 'Your download has begun',
-        description: 'It may take a while. If it breaks off, press Download again.',
+        title: 'Your download has started',
+        description: 'It may take a while. If it stops, press Download again.',
       });
     },
     onError: tellFailure,
@@ -36,7 +36,7 @@ export function YourData({ user }: { user: User }) {
           </Button>
         }
       >
-        <p>A ZIP with your Brain Rots, likes, credits, purchases and all else that is yours.</p>
+        <p>A ZIP with your Brain Rots, likes, credits, purchases and everything else we have.</p>
       </SettingRow>
       <SettingRow
         title="Delete account"
@@ -47,7 +47,7 @@ export function YourData({ user }: { user: User }) {
           </Button>
         }
       >
-        <p>Everything goes after a week. Until then you can change your mind.</p>
+        <p>Your account is deleted after 7 days. Until then you can change your mind.</p>
         <DeleteAccountDialog user={user} open={dialog.isOpen} onClose={dialog.close} />
       </SettingRow>
     </SettingList>

@@ -15,6 +15,7 @@ export interface CardPagesProps {
   setPage(page: number): void;
   heading: 'h2' | 'h3';
   eager?: boolean;
+  hideMaker?: boolean;
   gridProps?: ComponentProps<typeof CardGrid> | undefined;
 }
 
@@ -28,6 +29,7 @@ export function CardPages({
   setPage,
   heading,
   eager = false,
+  hideMaker = false,
   gridProps,
 }: CardPagesProps) {
   const top = useRef<HTMLDivElement>(null);
@@ -44,7 +46,12 @@ export function CardPages({
         className={`grid ${hidden}`}
         {...(!isInSight && { 'data-below-the-fold': 'phone' })}
       >
-        <BrainRotCard brainRot={brainRot} heading={heading} eager={eager && isOn(mobile) && isInSight} />
+        <BrainRotCard
+          brainRot={brainRot}
+          heading={heading}
+          eager={eager && isOn(mobile) && isInSight}
+          hideMaker={hideMaker}
+        />
       </div>,
     ];
   });

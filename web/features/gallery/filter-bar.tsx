@@ -25,7 +25,7 @@ export function FilterBar({ list }: { list: ReturnType<typeof useListParams> }) 
           <SelectField
             key={name}
             label={label}
-            anyLabel={`Any ${label.toLowerCase()}`}
+            anyLabel={label}
             options={options}
             value={filters[name] ?? ''}
             onChange={(value) => setFilter(name, value)}

@@ -39,18 +39,18 @@ export function HomeGallery() {
         )}
       </div>
       {mine.isPending ? (
-        <SkeletonGrid count={mobileHomeGalleryCount} />
+        <SkeletonGrid count={mobileHomeGalleryCount} hideMaker />
       ) : mine.error ? (
-        <QueryFailure heading="h3" title="Your gallery would not load" query={mine} />
+        <QueryFailure heading="h3" title="Couldn’t load your gallery" query={mine} />
       ) : all.length === 0 ? (
         <NoneYet />
       ) : !mobile ? (
-        <CardPages brainRots={all} perPage={pageSize} page={page} setPage={setPage} heading="h3" />
+        <CardPages brainRots={all} perPage={pageSize} page={page} setPage={setPage} heading="h3" hideMaker />
       ) : (
         <>
           <CardGrid>
             {all.slice(0, showAll ? all.length : mobileHomeGalleryCount).map((brainRot) => (
-              <BrainRotCard key={brainRot.id} brainRot={brainRot} />
+              <BrainRotCard key={brainRot.id} brainRot={brainRot} hideMaker />
             ))}
           </CardGrid>
           {all.length > mobileHomeGalleryCount && (

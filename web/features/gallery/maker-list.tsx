@@ -3,13 +3,16 @@ import { useMemo } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { pageSize, trendingLimit } from '#contract/constants.ts';
 import { madePartKey } from '#contract/list-pages.ts';
+import { makerFavoritesShown } from '#contract/makers.ts';
 import type { ListPart } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
+import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { api, readForUser } from '#web/lib/api-client.ts';
-import { keyAt, readKey } from '#web/lib/reads.ts';
+import { keyAt, readKey, readOptions } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { CardGrid } from './card-grid.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
 import { reuseKnown, sparseList } from './sparse-list.ts';
 import { useListParams } from './use-list-params.ts';
@@ -17,13 +20,21 @@ import { useListParams } from './use-list-params.ts';
 export function MakerList({ slug, made }: { slug: string; made: number }) {
   const { page, setPage } = useListParams();
   const { brainRots, ...query } = useMakerList(slug, made, page);
-  return (
+  const { data: favorites = [] } = useQuery({
+    ...readOptions(path, { params: { slug }, query: { limit: makerFavoritesShown, only: 'favorites' } }),
+    enabled: page === 1,
+  });
+  // A row with all of them would only repeat the list.
+  const showsFavorites = page === 1 && favorites.length > 0 && favorites.length < made;
+  const list = (
     <PaginatedGrid
       brainRots={brainRots}
       query={query}
       page={page}
       setPage={setPage}
-      eager
+      heading={showsFavorites ? 'h3' : 'h2'}
+      eager={!showsFavorites}
+      hideMaker
       empty={
         <EmptyState
           title="Nothing to see yet"
@@ -38,6 +49,27 @@ export function MakerList({ slug, made }: { slug: string; made: number }) {
         </EmptyState>
       }
     />
+  );
+  if (!showsFavorites) return list;
+  return (
+    <div className="grid gap-10">
+      <section aria-labelledby="favorites">
+        <h2 id="favorites" className="mb-4 type-h3">
+          Maker’s favorites
+        </h2>
+        <CardGrid>
+          {favorites.map((brainRot) => (
+            <BrainRotCard key={brainRot.id} brainRot={brainRot} eager hideMaker />
+          ))}
+        </CardGrid>
+      </section>
+      <section aria-labelledby="made">
+        <h2 id="made" className="mb-4 type-h3">
+          All Brain Rots
+        </h2>
+        {list}
+      </section>
+    </div>
   );
 }
 

@@ -2,17 +2,21 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
+import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
+import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoMatch } from './no-match.tsx';
 import { PaginatedGrid } from './paginated-grid.tsx';
 import { matches, useListParams } from './use-list-params.ts';
+import { useSteadyOrder } from './use-steady-order.ts';
 
 const Album = lazyPart(() => import('./album.tsx'));
 
@@ -26,18 +30,7 @@ export function MyGallery() {
   const { user } = useAuth();
   const list = useListParams();
   const { value: tab, label } = tabs.find(({ value }) => value === list.tab) ?? tabs[0];
-  const mine = useQuery({
-    ...ownListQuery('/api/brain-rots/mine'),
-    enabled: user !== null && tab !== 'album',
-  });
-  const favorites = useQuery({
-    ...ownListQuery('/api/favorites'),
-    enabled: user !== null && tab === 'favorites',
-  });
   if (!user) return <NoneYet guest />;
-
-  const read = tab === 'favorites' ? favorites : mine;
-  const some = (read.data?.length ?? 0) > 0;
   return (
     <>
       <div className="mb-6 max-w-[420px]">
@@ -55,32 +48,69 @@ export function MyGallery() {
             <Album />
           </Suspense>
         ) : (
-          <>
-            {(some || list.filtered) && <FilterBar list={list} />}
-            <PaginatedGrid
-              brainRots={read.data?.filter((brainRot) => matches(brainRot, list.filters))}
-              query={read}
-              page={list.page}
-              setPage={list.setPage}
-              empty={
-                some ? (
-                  <NoMatch filters={list.filters} onClear={list.clearFilters} />
-                ) : tab === 'mine' ? (
-                  <NoneYet />
-                ) : (
-                  <NoFavorites />
-                )
-              }
-            />
-          </>
+          <OwnList key={tab} tab={tab} list={list} />
         )}
       </div>
     </>
   );
 }
 
+const mostLiked = { value: 'likes', label: 'Most liked first' };
+
+interface OwnListProps {
+  tab: 'mine' | 'favorites';
+  list: ReturnType<typeof useListParams>;
+}
+
+function OwnList({ tab, list }: OwnListProps) {
+  const { filters, filtered, mostLikedFirst } = list;
+  const read = useQuery(ownListQuery(tab === 'mine' ? '/api/brain-rots/mine' : '/api/favorites'));
+  const all = read.data?.length ?? 0;
+  const matching = read.data?.filter((brainRot) => matches(brainRot, filters));
+  const byLikes = matching?.toSorted((a, b) => b.likes - a.likes);
+  const steady = useSteadyOrder(mostLikedFirst ? byLikes : undefined, JSON.stringify(filters));
+  return (
+    <>
+      {(all > 0 || filtered) && <FilterBar list={list} />}
+      {matching && all > 0 && (
+        <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
+          <output className="type-h4 tabular-nums">
+            {filtered && `${fullNumber(matching.length)} of `}
+            {fullNumber(all)} {all === 1 ? 'Brain Rot' : 'Brain Rots'}
+          </output>
+          <SelectField
+            label="Sort by"
+            anyLabel="Newest first"
+            options={[mostLiked]}
+            value={mostLikedFirst ? mostLiked.value : ''}
+            onChange={list.setSort}
+          />
+        </div>
+      )}
+      <PaginatedGrid
+        brainRots={steady.brainRots ?? matching}
+        gridProps={mostLikedFirst ? steady.gridProps : undefined}
+        query={read}
+        page={list.page}
+        setPage={list.setPage}
+        hideMaker={tab === 'mine'}
+        empty={
+          all > 0 ? (
+            <NoMatch filters={filters} onClear={list.clearFilters} />
+          ) : tab === 'mine' ? (
+            <NoneYet />
+          ) : (
+            <NoFavorites />
+          )
+        }
+      />
+    </>
+  );
+}
+
 function NoneYet({ guest = false }: { guest?: boolean }) {
   const { openSignIn } = useAuth();
+  const { welcomeCredits } = useRuntimeConfig();
   return (
     <EmptyState
       title="No Brain Rots Yet"
@@ -94,7 +124,8 @@ function NoneYet({ guest = false }: { guest?: boolean }) {
         </div>
       }
     >
-      Your wall is suspiciously normal. One credit fixes that.
+      Your wall is suspiciously normal.{' '}
+      {guest && welcomeCredits > 0 ? 'Your first Brain Rot is free.' : 'One credit fixes that.'}
     </EmptyState>
   );
 }
@@ -110,7 +141,7 @@ function NoFavorites() {
         </ButtonLink>
       }
     >
-      Press the heart on any Brain Rot and it stays here.
+      Tap the heart to save it here.
     </EmptyState>
   );
 }

@@ -7,7 +7,7 @@ import { createLikeThese } from './use-list-params.ts';
 export function NoMatch({ filters, onClear }: { filters: ListFilters; onClear(): void }) {
   return (
     <EmptyState
-      title="No such Brain Rot"
+      title="No matches"
       art={<Mascot id="duck_rocket" height={170} />}
       action={
         <div className="flex flex-wrap justify-center gap-3">
@@ -18,7 +18,7 @@ export function NoMatch({ filters, onClear }: { filters: ListFilters; onClear():
         </div>
       }
     >
-      Nobody has made that combination. Be the first to regret it.
+      Nobody’s made that combo. Be the first to regret it.
     </EmptyState>
   );
 }

@@ -1,13 +1,19 @@
 import { CardGrid } from './card-grid.tsx';
 
-export function SkeletonGrid({ count, mobileCount = count }: { count: number; mobileCount?: number }) {
+interface SkeletonGridProps {
+  count: number;
+  mobileCount?: number;
+  hideMaker?: boolean | undefined;
+}
+
+export function SkeletonGrid({ count, mobileCount = count, hideMaker = false }: SkeletonGridProps) {
   return (
     <output className="block">
       <span className="sr-only">Loading Brain Rots</span>
       <CardGrid>
         {Array.from({ length: count }, (_, place) => (
           <div key={`place ${place}`} className={place < mobileCount ? 'grid' : 'grid max-md:hidden'}>
-            <SkeletonCard />
+            <SkeletonCard hideMaker={hideMaker} />
           </div>
         ))}
       </CardGrid>
@@ -23,8 +29,8 @@ function Bone({ className }: { className: string }) {
   );
 }
 
-/** Exactly as tall as a card with a one-line name and a maker. */
-function SkeletonCard() {
+/** Exactly as tall as a card with a one-line name. */
+function SkeletonCard({ hideMaker }: { hideMaker: boolean }) {
   return (
     <div
       aria-hidden="true"
@@ -33,7 +39,7 @@ function SkeletonCard() {
       <Bone className="aspect-square rounded-t-[22px] border-b-3 border-line" />
       <div className="grid gap-3 px-4 pt-4 pb-3">
         <Bone className="h-[22px] w-3/5 rounded-1" />
-        <Bone className="h-3 w-3/5 rounded-1" />
+        {!hideMaker && <Bone className="h-3 w-3/5 rounded-1" />}
         <Bone className="h-[38px] w-[90px] rounded-full" />
       </div>
     </div>

@@ -36,6 +36,8 @@ export function useListParams() {
     page: pageNumber(params.get('page')),
     tab: params.get('tab'),
     sort: sorts.find((sort) => sort === params.get('sort')),
+    /** Of the user's own lists. */
+    mostLikedFirst: params.get('sort') === 'likes',
     setFilter: (name: FilterName, value: string) => setOrDrop(name)(value),
     clearFilters: () =>
       change((next) => {

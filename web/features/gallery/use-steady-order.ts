@@ -48,12 +48,12 @@ export function useSteadyOrder(fresh: readonly BrainRot[] | undefined, listName:
   };
 }
 
-/** Held cards in their places, with fresh data; new ones follow. */
+/** Held cards in their places, with fresh data and without removed ones; new ones follow. */
 function inOrderOf(held: readonly BrainRot[], fresh: readonly BrainRot[]): BrainRot[] {
   const freshById = new Map(fresh.map((brainRot) => [brainRot.id, brainRot]));
   const heldIds = new Set(held.map(({ id }) => id));
   return [
-    ...held.map((brainRot) => freshById.get(brainRot.id) ?? brainRot),
+    ...held.flatMap(({ id }) => freshById.get(id) ?? []),
     ...fresh.filter(({ id }) => !heldIds.has(id)),
   ];
 }

@@ -19,7 +19,7 @@ export function MakerName() {
   const name = useRead('/api/account/nickname');
   const dialog = useLayer();
   if (name.error && !name.data) {
-    return <QueryFailure heading="h3" title="Your name would not load" query={name} />;
+    return <QueryFailure heading="h3" title="Couldn’t load your name" query={name} />;
   }
   if (!name.data) return <SettingSkeleton label="Loading your maker name" rows={2} />;
   const { nickname, pair, isTakenDown } = name.data;
@@ -45,19 +45,14 @@ export function MakerName() {
 
 function Explanation({ name: { slug, isHidden, isTakenDown } }: { name: OwnName }) {
   if (isTakenDown) {
-    return (
-      <p>
-        This name did not read well, so we took it out of sight. We made it up, so it is our fault, not yours.
-        Roll another, and your Brain Rots have a maker again.
-      </p>
-    );
+    return <p>We hid this name because it didn’t read well. Our fault: roll a new one.</p>;
   }
   return (
     <p>
-      We made it up, so that nobody learns your real name.{' '}
+      A made-up name to keep yours private.{' '}
       {slug && !isHidden && (
         <>
-          It stands on your Brain Rots and on{' '}
+          It appears on your Brain Rots and{' '}
           <Link href={makerPath(slug)} className="font-bold underline underline-offset-2">
             your page
           </Link>
@@ -97,8 +92,8 @@ function Visibility({ name: { isHidden } }: { name: OwnName }) {
     >
       <p>
         {isHidden
-          ? 'Your Brain Rots can be seen, and nobody is told who made them.'
-          : 'Everybody can see who made your Brain Rots, and all of them in one place.'}
+          ? 'Your Brain Rots are public, but without your name.'
+          : 'People can see your maker name and page.'}
       </p>
     </SettingRow>
   );

@@ -9,7 +9,7 @@ export default function MissingMaker() {
     <div className="wrap section grid justify-items-center gap-5 text-center">
       <Mascot id="panda_ninja" height={240} />
       <h1 className="type-h1">Maker Not Found</h1>
-      <p className="type-lead">Nobody here goes by that name, or not any more.</p>
+      <p className="type-lead">No maker by that name.</p>
       <ButtonLink href={routes.trending} tone="slime">
         See Trending
       </ButtonLink>

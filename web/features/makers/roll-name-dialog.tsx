@@ -34,7 +34,7 @@ function Offers({ onTaken }: { onTaken(): void }) {
   const take = useTakeName(onTaken);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <p className="text-ink-2">Press the one you like. Pick a vibe or a creature if you are picky.</p>
+      <p className="text-ink-2">Tap the one you like. Feeling picky? Choose a vibe or a creature.</p>
       <div className="grid gap-2.5 md:grid-cols-2">
         <SelectField
           label="Vibe"
@@ -62,7 +62,7 @@ function Offers({ onTaken }: { onTaken(): void }) {
           ))}
           {offers.data?.length === 0 && (
             <li className="p-6 text-center text-ink-2">
-              Those two make no name. Try another vibe or creature.
+              That combo doesn’t work as a name. Try another vibe or creature.
             </li>
           )}
         </ul>
@@ -81,7 +81,7 @@ function useTakeName(onTaken: () => void) {
       api('POST', '/api/account/nickname', { body: pair }),
     async onSuccess({ nickname }) {
       onTaken();
-      toast({ title: `Hello, ${nickname}!`, description: 'Your Brain Rots go by that name now.' });
+      toast({ title: `Hello, ${nickname}!`, description: 'That’s your new maker name.' });
       await queryClient.invalidateQueries();
     },
     onError: tellFailure,
