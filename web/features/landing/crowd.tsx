@@ -113,7 +113,7 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
 function Bubble({ on, children }: { on: Speaker['on']; children: string }) {
   return (
     <span
-      className={`absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy before:absolute before:-bottom-[6px] before:left-[calc(46%+4px)] before:z-1 before:h-2 before:w-2.5 before:bg-white before:[clip-path:polygon(0_0,100%_0,38%_100%)] after:absolute after:-bottom-[13px] after:left-[46%] after:h-[13px] after:w-[18px] after:bg-on-candy after:[clip-path:polygon(0_0,100%_0,40%_100%)] ${shownOn[on]}`}
+      className={`absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy speech-tail ${shownOn[on]}`}
     >
       {children}
     </span>
