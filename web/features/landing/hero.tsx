@@ -14,7 +14,7 @@ export function Hero() {
           with <span className="text-gum pop-text">a vibe.</span>
         </h1>
         <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-pretty md:mt-5 md:text-[1.25rem]">
-          Get a Brain Rot: one ridiculous character picture with its very own sound.
+          Get a Brain Rot: a ridiculous character with its own sound.
         </p>
         <div className="relative mt-5 flex w-full max-w-[400px] flex-wrap gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:grow [&>a]:px-2 md:[&>a]:px-[30px]">
           {welcomeCredits > 0 && (
