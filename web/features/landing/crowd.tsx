@@ -12,8 +12,11 @@ const shownOn: Record<Speaker['on'], string> = { phone: 'md:hidden', desktop: 'm
 
 /** By distance from the middle; hidden members are not fetched. */
 const roomFor = ['', '', 'max-[440px]:hidden', 'max-[440px]:hidden', 'max-lg:hidden', 'max-[1536px]:hidden'];
-/** The LCP candidate: the largest picture in the middle of every screen. */
+/** The LCP candidate: the largest picture in the middle of every screen. The server's HTML contains it. */
 const mainMember: MascotId = 'dog_burger';
+const mainPicture = import.meta.env.SSR
+  ? (await import('../../public/cast/dog_burger.avif?inline')).default
+  : undefined;
 
 /** Two rows of characters that hop and speak when tapped; the rest of their behaviour loads after the page. */
 export function Crowd() {
@@ -101,7 +104,8 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
         <Mascot
           id={member.id}
           height={front ? 262 : 222}
-          eager={member.id === mainMember ? 'first' : fromMiddle < 2}
+          eager={fromMiddle < 2}
+          {...(import.meta.env.SSR && member.id === mainMember && { inlined: mainPicture })}
           named
         />
       </div>
