@@ -33,7 +33,6 @@ export function Mascot({ id, height, eager = false, inlined, named = false }: Ma
       decoding="async"
       draggable={false}
       className="max-w-none"
-      suppressHydrationWarning
     />
   );
 }

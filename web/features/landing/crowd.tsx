@@ -12,16 +12,18 @@ const shownOn: Record<Speaker['on'], string> = { phone: 'md:hidden', desktop: 'm
 
 /** By distance from the middle; hidden members are not fetched. */
 const roomFor = ['', '', 'max-[440px]:hidden', 'max-[440px]:hidden', 'max-lg:hidden', 'max-[1536px]:hidden'];
-/** The LCP candidate: the largest picture in the middle of every screen. The server's HTML contains it. */
+/** The LCP candidate: the largest picture in the middle of every screen. Part of the HTML, which hydration keeps. */
 const mainMember: MascotId = 'dog_burger';
-const mainPicture = import.meta.env.SSR
-  ? (await import('../../public/cast/dog_burger.avif?inline')).default
-  : undefined;
+const mainPicture =
+  import.meta.env.SSR && import.meta.env.PROD
+    ? (await import('../../public/cast/dog_burger.avif?inline')).default
+    : undefined;
 
 /** Two rows of characters that hop and speak when tapped; the rest of their behaviour loads after the page. */
 export function Crowd() {
   const [speakers, setSpeakers] = useState(firstSpeakers);
   const [hopping, setHopping] = useState<MascotId | null>(null);
+  const [taps, setTaps] = useState(0);
   const crowd = useRef<HTMLDivElement>(null);
   const [Life, setLife] = useState<ComponentType<CrowdLifeProps>>();
   useEffect(() => {
@@ -45,9 +47,12 @@ export function Crowd() {
       front={row === frontRow}
       // Narrow screens hide the outer ones.
       fromMiddle={Math.floor(Math.abs(place - (row.length - 1) / 2))}
-      bubbleOn={speakers.find(({ id }) => id === member.id)?.on}
+      speaker={speakers.find(({ id }) => id === member.id)}
       hopping={hopping === member.id}
-      onPoke={() => poke(member.id)}
+      onPoke={() => {
+        poke(member.id);
+        setTaps(taps + 1);
+      }}
       onLanded={() => setHopping(null)}
     />
   );
@@ -66,6 +71,7 @@ export function Crowd() {
           crowd={crowd}
           row={frontRow}
           current={speakers.length > 1 ? mainMember : speakers[0]!.id}
+          taps={taps}
           onCurrent={poke}
         />
       )}
@@ -77,13 +83,13 @@ interface FigureProps {
   member: Member;
   front: boolean;
   fromMiddle: number;
-  bubbleOn: Speaker['on'] | undefined;
+  speaker: Speaker | undefined;
   hopping: boolean;
   onPoke(): void;
   onLanded(): void;
 }
 
-function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded }: FigureProps) {
+function Figure({ member, front, fromMiddle, speaker, hopping, onPoke, onLanded }: FigureProps) {
   return (
     <div
       role="presentation"
@@ -109,7 +115,7 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
           named
         />
       </div>
-      {bubbleOn && <Bubble on={bubbleOn}>{member.says}</Bubble>}
+      {speaker && <Bubble on={speaker.on}>{speaker.says ?? member.says}</Bubble>}
     </div>
   );
 }
