@@ -45,7 +45,6 @@ interface Speaker {
 
 /** The speech bubbles until the first tap, where the screen has room for them. */
 export const firstSpeakers: readonly Speaker[] = [
-  { id: 'bear_gym', on: 'desktop' },
   { id: 'raccoon_burger', on: 'desktop', says: 'tap me!' },
   { id: 'cow_spaghetti', on: 'phone', says: 'tap me!' },
 ];
