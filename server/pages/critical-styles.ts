@@ -39,9 +39,7 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
   const used = namesUsedBy(matter);
   const kept = new Set(matter);
   const needed = rules.filter((rule) => (rule.name ? used.has(rule.name) : kept.has(rule)));
-  return inBlocks(
-    needed.map((rule) => (rule.variables ? { ...rule, css: onlyUsed(rule, used) } : rule)),
-  ).concat(untilThemed, untilAllStyles);
+  return inBlocks(needed, used).concat(untilThemed, untilAllStyles);
 }
 
 /** Content below the fold is hidden until the stylesheet is there, and needs no critical styles. */
@@ -100,7 +98,7 @@ function onlyUsed({ css, variables = [] }: StyleRule, used: ReadonlySet<string>)
 }
 
 /** Neighbours share their enclosing at-rules. */
-function inBlocks(rules: readonly StyleRule[]): string {
+function inBlocks(rules: readonly StyleRule[], used: ReadonlySet<string>): string {
   let open: string[] = [];
   const css = rules.map((rule) => {
     const differs = open.findIndex((prelude, depth) => prelude !== rule.around[depth]);
@@ -112,7 +110,7 @@ function inBlocks(rules: readonly StyleRule[]): string {
         .map((prelude) => `${prelude}{`)
         .join('');
     open = rule.around;
-    return start + rule.css;
+    return start + (rule.variables ? onlyUsed(rule, used) : rule.css);
   });
   return css.join('') + '}'.repeat(open.length);
 }
