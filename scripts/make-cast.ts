@@ -1,10 +1,16 @@
-/** Draws the characters that decorate the web pages: pictures to web/public/cast, their sizes to web/brain-rot/cast.json. */
+/**
+ * Draws the characters that decorate the web pages, and sings their names: files to web/public/cast, sizes to
+ * web/brain-rot/cast.json, when each word is heard to web/brain-rot/cast-songs.json.
+ */
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
 import sharp from 'sharp';
 import { brainRotName } from '#contract/constants.ts';
 import { iconSvg } from '#engine/art/svg.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import { cutOut } from '#engine/render.ts';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
+import { sing } from '#engine/sound/sing.ts';
+import type { Timeline } from '#engine/sound/timeline.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { largerBy } from '#web/brain-rot/mascot-sizes.ts';
@@ -42,6 +48,8 @@ const back: Record<string, Look> = {
   'panda_bubble-tea': solid,
   rabbit_watermelon: inked,
 };
+/** The landing page's HTML contains this one: its bytes delay the first paint. */
+const inlined = 'dog_burger.avif';
 const icons = ['shark', 'frog', 'raccoon', 'doughnut', 'mirror-ball', 'cactus'];
 
 const root = new URL('../', import.meta.url);
@@ -60,7 +68,7 @@ async function draw(id: string, look: Look, height: number) {
     const { data, info } = await sharp(pixels, { raw: { ...size, channels: 4 } })
       .trim()
       .resize({ height: pixelsHigh })
-      .avif({ quality: 46, effort: 6 })
+      .avif(name === inlined ? { quality: 30, effort: 9 } : { quality: 46, effort: 6 })
       .toBuffer({ resolveWithObject: true });
     await writeFile(new URL(name, workFolder), data);
     process.stdout.write(`${name} ${data.length}\n`);
@@ -68,10 +76,19 @@ async function draw(id: string, look: Look, height: number) {
   };
   await encode(`${id}-large.avif`, Math.round(height * largerBy));
   const info = await encode(`${id}.avif`, height);
-  return [
-    id,
-    { name: brainRotName(animal.name, term.name), width: info.width, height: info.height },
-  ] as const;
+  const name = brainRotName(animal.name, term.name);
+  const song = sing({ animal: animalId, term: termId, ...look }, name);
+  await writeFile(new URL(`${id}.mp3`, workFolder), await encodeMp3(song));
+  songs[id] = { beats: song.timeline.beats, words: wordStarts(song.timeline) };
+  return [id, { name, width: info.width, height: info.height }] as const;
+}
+
+/** When each word of the name starts: as it is spoken, then as it is sung, with the same syllables. */
+function wordStarts({ words, syllables }: Timeline): number[] {
+  const spoken = words.map(([, start]) => start);
+  const isFirst = (_: unknown, place: number) => spoken.includes(syllables[place]?.[0] ?? -1);
+  const sung = syllables.slice(syllables.length / 2).filter(isFirst);
+  return [...spoken, ...sung.map(([start]) => start)];
 }
 
 async function* drawAll() {
@@ -81,8 +98,10 @@ async function* drawAll() {
 
 await Promise.all([workFolder, iconFolder].map((folder) => mkdir(folder, { recursive: true })));
 const cast: Record<string, { name: string; width: number; height: number }> = {};
+const songs: Record<string, { beats: Timeline['beats']; words: number[] }> = {};
 for await (const [id, member] of drawAll()) cast[id] = member;
 await rm(castFolder, { recursive: true, force: true });
 await rename(workFolder, castFolder);
 await writeFile(new URL('web/brain-rot/cast.json', root), `${JSON.stringify(cast, null, 2)}\n`);
+await writeFile(new URL('web/brain-rot/cast-songs.json', root), `${JSON.stringify(songs, null, 2)}\n`);
 await Promise.all(icons.map((name) => writeFile(new URL(`${name}.svg`, iconFolder), iconSvg(name))));

@@ -111,7 +111,7 @@ test('unknown API paths answer JSON, unknown pages the not-found page, both with
   const { app } = await startTestApp();
   const api = await app.inject('/api/no-such-thing');
   expect(api.statusCode).toBe(404);
-  expect(api.json()).toEqual({ message: 'There is nothing here.', code: 'not_found' });
+  expect(api.json()).toEqual({ message: 'Not found.', code: 'not_found' });
 
   const page = await app.inject('/no-such-page');
   expect(page.statusCode).toBe(404);

@@ -78,7 +78,7 @@ function nameError(error: FastifyError): NamedError | undefined {
       return badRequest('That is not valid JSON.');
     case 'ECONNRESET':
       // With a status, the client has hung up; without, a server that we called.
-      return error.statusCode === 400 ? badRequest('That request did not arrive whole.') : undefined;
+      return error.statusCode === 400 ? badRequest('Something went wrong. Try again.') : undefined;
     default:
       return isFastifyRejection(error) ? malformedRequest() : undefined;
   }

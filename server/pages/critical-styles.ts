@@ -38,11 +38,8 @@ export function criticalStyles(rules: readonly StyleRule[], html: string): strin
   const matter = rules.filter(({ needs, name }) => !name && (!needs || needs.some(isThere)));
   const used = namesUsedBy(matter);
   const kept = new Set(matter);
-  return rules
-    .filter((rule) => (rule.name ? used.has(rule.name) : kept.has(rule)))
-    .map((rule) => enclosed(rule, rule.variables ? onlyUsed(rule, used) : rule.css))
-    .join('')
-    .concat(untilThemed, untilAllStyles);
+  const needed = rules.filter((rule) => (rule.name ? used.has(rule.name) : kept.has(rule)));
+  return inBlocks(needed, used).concat(untilThemed, untilAllStyles);
 }
 
 /** Content below the fold is hidden until the stylesheet is there, and needs no critical styles. */
@@ -100,6 +97,20 @@ function onlyUsed({ css, variables = [] }: StyleRule, used: ReadonlySet<string>)
   return `${css.slice(0, css.indexOf('{'))}{${kept.join(';')}}`;
 }
 
-function enclosed({ around }: StyleRule, css: string): string {
-  return around.map((prelude) => `${prelude}{`).join('') + css + '}'.repeat(around.length);
+/** Neighbours share their enclosing at-rules. */
+function inBlocks(rules: readonly StyleRule[], used: ReadonlySet<string>): string {
+  let open: string[] = [];
+  const css = rules.map((rule) => {
+    const differs = open.findIndex((prelude, depth) => prelude !== rule.around[depth]);
+    const shared = differs < 0 ? open.length : differs;
+    const start =
+      '}'.repeat(open.length - shared) +
+      rule.around
+        .slice(shared)
+        .map((prelude) => `${prelude}{`)
+        .join('');
+    open = rule.around;
+    return start + (rule.variables ? onlyUsed(rule, used) : rule.css);
+  });
+  return css.join('') + '}'.repeat(open.length);
 }

@@ -18,8 +18,7 @@ import { makerPage } from './maker-page.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest, SendPage } from './send-page.ts';
 
-const pitch =
-  'Mash an animal with a vibe and get a Brain Rot: one ridiculous character picture with its own sound.';
+const pitch = 'Mash an animal with a vibe and get a Brain Rot: a ridiculous character with its own sound.';
 const [pack] = creditPacks;
 const hottest = { limit: shelfCount };
 const recent = { limit: mobileLandingRecentCount };
@@ -51,7 +50,7 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
   receipt: privatePage('Receipt', '/receipt'),
   operator: privatePage('Operator', lazyRoutes.operator),
   resetPassword: privatePage('Reset Password', lazyRoutes.resetPassword),
-  confirmEmail: privatePage('Confirm Your E-Mail', lazyRoutes.confirmEmail),
+  confirmEmail: privatePage('Confirm Your Email', lazyRoutes.confirmEmail),
   devParts: privatePage('Parts', lazyRoutes.devParts),
   terms: trustPage('terms'),
   privacy: trustPage('privacy'),

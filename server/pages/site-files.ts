@@ -68,7 +68,7 @@ const manifest = {
   id: routes.home,
   name: productName,
   short_name: productName,
-  description: `${homeTitle}: one ridiculous character with its own sound.`,
+  description: `${homeTitle}: a ridiculous character with its own sound.`,
   lang: 'en',
   start_url: routes.home,
   scope: routes.home,

@@ -9,6 +9,13 @@ const free = 'Your first one is free';
 const crowd = (page: Page): Locator => page.locator('[data-crowd]');
 const member = (page: Page, id: string): Locator => page.locator(`[data-member="${id}"]`);
 const sign = (page: Page): Locator => page.locator('[data-sign]');
+const heard = (page: Page): Locator => page.locator('[data-heard]');
+const tap = (page: Page, id: string): Promise<void> =>
+  member(page, id)
+    .locator('img')
+    .click({ position: { x: 60, y: 60 } });
+const isSilent = (page: Page): Promise<boolean> =>
+  page.evaluate(() => [...document.querySelectorAll('audio')].every(({ paused }) => paused));
 const makeMe = (page: Page): Locator => page.getByRole('link', { name: 'Make me' });
 
 test('the hero says that the first one is free, where it is', bothSizes, async ({ page }) => {
@@ -29,18 +36,30 @@ test('the hero says that the first one is free, where it is', bothSizes, async (
   }
 });
 
-test('a tapped crowd member speaks, is named and can be made', async ({ page }) => {
+test('a tapped crowd member sings, is named and can be made', async ({ page }) => {
   await page.goto('/');
   await expect(sign(page)).toContainText('Cagnolo Burger Pro');
-  await member(page, 'frog_disco')
-    .locator('img')
-    .click({ position: { x: 60, y: 60 } });
+  await expect(page.getByText('tap me!').locator('visible=true')).toHaveCount(1);
+  expect(await isSilent(page)).toBe(true);
+  await tap(page, 'frog_disco');
+  await expect(page.getByText('tap me!')).toHaveCount(0);
   await expect(page.getByText('croak-a-funk')).toBeVisible();
   await expect(sign(page)).toContainText('Frogolino Disco Pro');
-  await makeMe(page).press('ArrowRight');
-  await expect(sign(page)).not.toContainText('Frogolino Disco Pro');
+  for (const word of ['Frogolino', 'Disco', 'Pro']) await expect(heard(page)).toHaveText(word);
+  await expect(member(page, 'frog_disco')).toHaveAttribute('style', /translate: 0px -/);
+
+  // Another one ends the first song, and so does its button.
+  await tap(page, 'dog_burger');
+  await expect(heard(page)).toHaveText('Cagnolo');
+  await expect(member(page, 'frog_disco')).not.toHaveAttribute('style', /translate/);
+  await page.getByRole('button', { name: 'Pause Cagnolo Burger Pro' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Play Cagnolo Burger Pro' })).toBeFocused();
+  await expect(heard(page)).toHaveCount(0);
+  expect(await isSilent(page)).toBe(true);
+
   await makeMe(page).press('ArrowLeft');
   await expect(sign(page)).toContainText('Frogolino Disco Pro');
+  expect(await isSilent(page)).toBe(true);
   await expect(makeMe(page)).toBeFocused();
   expect(await axeViolations(page, '[data-crowd]')).toEqual([]);
   await makeMe(page).click();

@@ -67,7 +67,7 @@ test('to users who are no operators, operator routes do not exist', { timeout },
   const impostor = await signUp(testApp, { email: operatorEmail });
   for (const { headers } of [owner, other, impostor]) {
     await callAll({ testApp, access: 'operator', owner, headers }, (route, answer) => {
-      const body = route.method === 'HEAD' ? '' : '{"message":"There is nothing here.","code":"not_found"}';
+      const body = route.method === 'HEAD' ? '' : '{"message":"Not found.","code":"not_found"}';
       expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 404, body]);
       return { mayChange: ['public.rate_limits'] };
     });

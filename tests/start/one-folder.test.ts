@@ -58,7 +58,7 @@ test('stopped, it finishes the request in flight and closes with exit code 0', a
   const stopped = server.stop('SIGTERM');
   await expect.poll(() => server.output()).toContain('shutdown: finishing running requests and jobs');
   socket.write('}');
-  expect(await answer).toContain('{"message":"There is nothing here.","code":"not_found"}');
+  expect(await answer).toContain('{"message":"Not found.","code":"not_found"}');
   expect(await stopped).toBe(0);
 });
 

@@ -1,12 +1,13 @@
 import { Link, useLocation } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { isHome, routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonMissing, lazyExtra } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
-const SignedInCorner = lazyExtra(() => import('./signed-in-corner.tsx'), ButtonMissing);
+/** For both headers. */
+export const SignedInCorner = lazyExtra(() => import('./signed-in-corner.tsx'), ButtonMissing);
 
 const places = [
   { href: routes.gallery, label: 'Gallery' },
@@ -28,7 +29,12 @@ export function DesktopHeader() {
           <Logo className="text-[30px]" />
         </Link>
         <nav aria-label="Main" className="mr-auto flex gap-1">
-          <a href={createHref} onClick={goToCreate} className={navLink}>
+          <a
+            href={createHref}
+            onClick={goToCreate}
+            className={navLink}
+            aria-current={isHome(path) ? 'page' : undefined}
+          >
             Create
           </a>
           {places.map(({ href, label }) => (

@@ -20,10 +20,10 @@ export default function LandingFooter() {
             Made with love, sneakers and far too many teeth.
           </p>
           <p className="mt-3.5 max-w-[34em] text-small opacity-85">
-            Card payments run through a payment provider. {productName} never stores your payment details.
+            Card payments are handled securely by Stripe. {productName} never stores your payment details.
           </p>
           <p className="mt-2 max-w-[34em] text-small opacity-85">
-            Sign in your way: Google, Apple, GitHub, X or e-mail, whichever is switched on.
+            Sign in with Google or email, or with Apple, GitHub or X where available.
           </p>
         </div>
         <nav aria-label="Play">

@@ -3,12 +3,12 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ButtonMissing, lazyExtra, lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
+import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
 import { Menu as MenuIcon } from '#web/ui/shell-icons.ts';
 import { useLayer } from '#web/ui/use-layer.ts';
+import { SignedInCorner } from './desktop-header.tsx';
 
-const SignedInCorner = lazyExtra(() => import('./signed-in-corner.tsx'), ButtonMissing);
 const loadMenu = () => import('./mobile-menu.tsx');
 const MobileMenu = lazyLayer(loadMenu);
 

@@ -5,6 +5,7 @@ import { currentUser } from '#web/lib/current-user.ts';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { loadPart, prefetch } from '#web/ui/lazy-part.tsx';
+import { SignedInCorner } from './desktop-header.tsx';
 import { SiteFooter } from './layout.tsx';
 
 type RouteName = keyof typeof routes;
@@ -48,6 +49,8 @@ export function prefetchLinks(pages: Pages, queryClient: QueryClient): void {
     await firstInteraction();
     void loadPart(pages.brainRot);
     void loadPart(SiteFooter);
+    // Without it the header's corner would be empty for a moment after sign-in.
+    void loadPart(SignedInCorner);
   });
 }
 

@@ -45,7 +45,7 @@ function Crimp({ bottom = false }: { bottom?: boolean }) {
 
 function FoilPack({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div className="relative w-[236px] text-on-candy scheme-light drop-shadow-[8px_8px_0_#1d1429]">
+    <div className="relative w-[236px] text-on-candy scheme-light [filter:drop-shadow(8px_8px_0_#1d1429)]">
       <Crimp />
       <div className="relative grid h-[300px] content-start justify-items-center overflow-hidden border-3 border-on-candy bg-[repeating-conic-gradient(from_0deg_at_50%_62%,#6ccfff_0_9deg,#8bdaff_9deg_18deg)]">
         <Logo className="mt-3.5 text-[38px]" />
@@ -55,7 +55,7 @@ function FoilPack({ label, children }: { label: string; children: ReactNode }) {
         <span className="absolute bottom-3.5 left-1/2 z-2 -translate-x-1/2 -rotate-3 rounded-2 border-3 border-on-candy bg-lemon px-3.5 pt-[7px] pb-[9px] font-display text-[1.25rem] leading-none font-bold whitespace-nowrap">
           {label}
         </span>
-        <span className="absolute inset-y-0 left-3 w-4 -skew-x-5 bg-white/45" />
+        <span className="absolute inset-y-0 left-3 w-4 [transform:skewX(-5deg)] bg-white/45" />
       </div>
       <Crimp bottom />
     </div>

@@ -94,7 +94,7 @@ function TurnControls({ name, onPress }: Pick<FigureViewProps, 'name' | 'onPress
     <>
       <div
         role="presentation"
-        className="absolute inset-0 z-1 cursor-grab touch-pan-y active:cursor-grabbing"
+        className="absolute inset-0 z-1 cursor-grab [touch-action:pan-y] active:cursor-grabbing"
         onPointerDown={onPointerDown}
         onPointerMove={onPointerMove}
         onPointerUp={release}

@@ -1,5 +1,4 @@
 import {
-  type ComponentType,
   lazy,
   type LazyExoticComponent,
   type ReactNode,
@@ -79,7 +78,7 @@ export function prefetch(load: () => Promise<unknown>): void {
 }
 
 /** Resolves when a part can be rendered without a fallback, which React shows for up to 300 ms, or has failed to load. */
-export async function loadPart(part: ComponentType): Promise<void> {
+export async function loadPart(part: object): Promise<void> {
   await loads
     .get(part)?.()
     .catch(() => {});

@@ -13,7 +13,7 @@ export default reading(function BelowTheFold() {
         <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
             <h2 className="type-h2">Try It Now</h2>
-            <p className="type-lead">Browse, drag and spin for free. No account until you generate.</p>
+            <p className="type-lead">Browse, drag and spin for free. No account needed until you generate.</p>
           </div>
           {/* The link target is the machine, so that its button is visible too. */}
           <div id="create">

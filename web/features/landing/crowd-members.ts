@@ -36,9 +36,15 @@ export const backRow: readonly Member[] = [
   { id: 'panda_bubble-tea', lean: 3, step: 2, says: 'slurp-pop-pop' },
 ];
 
-/** The speech bubbles at first, where the screen has room for them. */
-export const firstSpeakers: readonly { id: MascotId; on: 'phone' | 'desktop' | 'all' }[] = [
-  { id: 'bear_gym', on: 'desktop' },
-  { id: 'rabbit_watermelon', on: 'desktop' },
-  { id: 'cow_spaghetti', on: 'phone' },
+interface Speaker {
+  id: MascotId;
+  on: 'phone' | 'desktop' | 'all';
+  /** Instead of its own line. */
+  says?: string;
+}
+
+/** The speech bubbles until the first tap, where the screen has room for them. */
+export const firstSpeakers: readonly Speaker[] = [
+  { id: 'raccoon_burger', on: 'desktop', says: 'tap me!' },
+  { id: 'cow_spaghetti', on: 'phone', says: 'tap me!' },
 ];

@@ -12,13 +12,18 @@ const shownOn: Record<Speaker['on'], string> = { phone: 'md:hidden', desktop: 'm
 
 /** By distance from the middle; hidden members are not fetched. */
 const roomFor = ['', '', 'max-[440px]:hidden', 'max-[440px]:hidden', 'max-lg:hidden', 'max-[1536px]:hidden'];
-/** The LCP candidate: the largest picture in the middle of every screen. */
+/** The LCP candidate: the largest picture in the middle of every screen. Part of the HTML, which hydration keeps. */
 const mainMember: MascotId = 'dog_burger';
+const mainPicture =
+  import.meta.env.SSR && import.meta.env.PROD
+    ? (await import('../../public/cast/dog_burger.avif?inline')).default
+    : undefined;
 
 /** Two rows of characters that hop and speak when tapped; the rest of their behaviour loads after the page. */
 export function Crowd() {
   const [speakers, setSpeakers] = useState(firstSpeakers);
   const [hopping, setHopping] = useState<MascotId | null>(null);
+  const [taps, setTaps] = useState(0);
   const crowd = useRef<HTMLDivElement>(null);
   const [Life, setLife] = useState<ComponentType<CrowdLifeProps>>();
   useEffect(() => {
@@ -42,9 +47,12 @@ export function Crowd() {
       front={row === frontRow}
       // Narrow screens hide the outer ones.
       fromMiddle={Math.floor(Math.abs(place - (row.length - 1) / 2))}
-      bubbleOn={speakers.find(({ id }) => id === member.id)?.on}
+      speaker={speakers.find(({ id }) => id === member.id)}
       hopping={hopping === member.id}
-      onPoke={() => poke(member.id)}
+      onPoke={() => {
+        poke(member.id);
+        setTaps(taps + 1);
+      }}
       onLanded={() => setHopping(null)}
     />
   );
@@ -63,6 +71,7 @@ export function Crowd() {
           crowd={crowd}
           row={frontRow}
           current={speakers.length > 1 ? mainMember : speakers[0]!.id}
+          taps={taps}
           onCurrent={poke}
         />
       )}
@@ -74,13 +83,13 @@ interface FigureProps {
   member: Member;
   front: boolean;
   fromMiddle: number;
-  bubbleOn: Speaker['on'] | undefined;
+  speaker: Speaker | undefined;
   hopping: boolean;
   onPoke(): void;
   onLanded(): void;
 }
 
-function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded }: FigureProps) {
+function Figure({ member, front, fromMiddle, speaker, hopping, onPoke, onLanded }: FigureProps) {
   return (
     <div
       role="presentation"
@@ -101,11 +110,12 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
         <Mascot
           id={member.id}
           height={front ? 262 : 222}
-          eager={member.id === mainMember ? 'first' : fromMiddle < 2}
+          eager={fromMiddle < 2}
+          {...(import.meta.env.SSR && member.id === mainMember && { inlined: mainPicture })}
           named
         />
       </div>
-      {bubbleOn && <Bubble on={bubbleOn}>{member.says}</Bubble>}
+      {speaker && <Bubble on={speaker.on}>{speaker.says ?? member.says}</Bubble>}
     </div>
   );
 }
@@ -113,7 +123,7 @@ function Figure({ member, front, fromMiddle, bubbleOn, hopping, onPoke, onLanded
 function Bubble({ on, children }: { on: Speaker['on']; children: string }) {
   return (
     <span
-      className={`absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy before:absolute before:-bottom-[6px] before:left-[calc(46%+4px)] before:z-1 before:h-2 before:w-2.5 before:bg-white before:[clip-path:polygon(0_0,100%_0,38%_100%)] after:absolute after:-bottom-[13px] after:left-[46%] after:h-[13px] after:w-[18px] after:bg-on-candy after:[clip-path:polygon(0_0,100%_0,40%_100%)] ${shownOn[on]}`}
+      className={`absolute bottom-full left-1/2 z-4 mb-1 -ml-16 origin-bottom-left rotate-4 animate-pop-in rounded-button border-3 border-on-candy bg-white px-3.5 py-[9px] font-display text-[1.0625rem] leading-[1.1] font-medium whitespace-nowrap text-on-candy speech-tail ${shownOn[on]}`}
     >
       {children}
     </span>

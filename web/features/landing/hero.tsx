@@ -13,10 +13,10 @@ export function Hero() {
           <span className="text-sky pop-text">an animal</span> <br />
           with <span className="text-gum pop-text">a vibe.</span>
         </h1>
-        <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-pretty md:mt-5 md:text-[1.25rem]">
-          Get a Brain Rot: one ridiculous character picture with its very own sound.
+        <p className="mt-4 max-w-[40em] text-[1.0625rem] leading-[1.45] font-semibold text-balance md:mt-5 md:text-[1.25rem]">
+          Get a Brain Rot: a ridiculous character with its own sound.
         </p>
-        <div className="relative mt-5 flex w-full max-w-[400px] flex-wrap gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:grow [&>a]:px-2 md:[&>a]:px-[30px]">
+        <div className="relative mt-5 flex w-full max-w-[400px] flex-wrap gap-3 md:mt-7 md:w-auto md:max-w-none md:gap-[18px] [&>a]:grow [&>a]:px-2 max-md:[&>a]:text-[min(1.3125rem,5.3vw)] md:[&>a]:px-[30px]">
           {welcomeCredits > 0 && (
             <b className="pointer-events-none absolute -top-[3px] left-[18px] z-1 -translate-y-1/2 -rotate-4 rounded-full border-2 border-on-candy bg-gum px-3 py-1 text-tiny font-extrabold text-on-candy">
               Your first one is free

@@ -68,7 +68,7 @@ export function ChoicePanel({ kind, choices, selectedId, searchRef }: ChoicePane
             listRef={list}
           />
         )}
-        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-9 bg-linear-to-t from-card to-transparent" />
+        <div className="pointer-events-none absolute inset-x-0 bottom-0 h-9 bg-[linear-gradient(to_top,var(--card),transparent)]" />
       </div>
       <p aria-live="polite" className="sr-only">
         {spin.strip ? 'Spinning' : search.trim() && `${found.length} ${noun} found`}
