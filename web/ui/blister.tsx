@@ -13,6 +13,7 @@ interface BlisterProps {
 export function Blister({ children, foot, inDialog = false }: BlisterProps) {
   return (
     <div
+      data-blister=""
       className={classNames(
         'relative grid grid-cols-[minmax(0,1fr)] content-center border-on-candy bg-[repeating-conic-gradient(from_0deg_at_50%_56%,#ffd43b_0_7.5deg,#ffde66_7.5deg_15deg)] text-on-candy md:px-[34px] md:pt-[66px] md:pb-[26px]',
         inDialog

@@ -104,8 +104,8 @@ function PackedPicture({ brainRot }: { brainRot: KnownBrainRot }) {
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
-    // Low screens shrink it, so that the name below stays visible.
-    <div className="mx-auto w-full max-w-[max(260px,100svh-530px)] self-start md:max-w-none md:-rotate-[1.5deg]">
+    // Low screens shrink it, so that the name, Like and Share below stay visible.
+    <div className="mx-auto w-full max-w-[max(min(260px,100svh-455px),100svh-530px)] self-start md:max-w-none md:-rotate-[1.5deg]">
       <Blister
         foot={
           <>
@@ -152,7 +152,7 @@ function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
           <ThumbsUp aria-hidden="true" />
           {isLiked ? 'Liked' : 'Like'}
         </Button>
-        <Button onClick={natively}>
+        <Button onClick={() => natively()}>
           <Share2 aria-hidden="true" />
           Share
         </Button>
