@@ -57,7 +57,7 @@ function Tile({ label, option }: TileProps) {
   return (
     <div className="grid gap-2 rounded-[20px] border-2 border-line bg-card px-3 py-3 lg:px-4">
       <dt className="text-tiny font-semibold text-ink-2">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 font-display max-md:flex-col max-md:items-start text-[1.0625rem] leading-none font-medium capitalize lg:text-[1.1875rem]">
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 font-display max-xl:flex-col max-xl:items-start text-[1.0625rem] leading-none font-medium capitalize lg:text-[1.1875rem]">
         <OptionIcon option={option} className="size-7 shrink-0" />
         {option}
       </dd>
