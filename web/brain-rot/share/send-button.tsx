@@ -18,7 +18,7 @@ export function SendButton({ brainRot }: { brainRot: BrainRot }) {
     const made = await clipFile(brainRot, kits, onProgress);
     setClip(made);
     // Browsers open the sheet only soon after a press, and the clip may have taken longer.
-    if (navigator.userActivation?.isActive !== false) return natively(made);
+    if (navigator.userActivation?.isActive) return natively(made);
     toast({
       title: 'Your clip is ready',
       asks: true,

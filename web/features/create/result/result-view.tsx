@@ -35,7 +35,6 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
     prefersReducedMotion() ? 'open' : 'sealed',
   );
   const isOpen = pack === 'open';
-  const muted = useMuted();
   useEffect(() => {
     if (isOpen) playUiSound('reveal');
   }, [isOpen]);
@@ -46,11 +45,7 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
           <Picture brainRot={brainRot} sizes="(width < 768px) 98vw, 420px" eager />
           {pack !== 'sealed' && <LivingPicture brainRot={brainRot} jumping />}
-          <span className="absolute top-3 left-3 z-2 scheme-light">
-            <IconButton label={muted ? 'Turn sounds on' : 'Turn sounds off'} onClick={() => setMuted(!muted)}>
-              {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
-            </IconButton>
-          </span>
+          <MuteButton />
         </Blister>
         <div className="relative grid grid-cols-[minmax(0,1fr)] content-center gap-4 px-[18px] pt-[34px] md:gap-5 md:px-6 md:pt-10 lg:px-10">
           <span className="-rotate-3 justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">
@@ -62,19 +57,10 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
               <b>First ever!</b> You're the first to make this combo.
             </p>
           )}
-          {brainRot.soundUrl && (
-            <div data-sound="">
-              {/* Mounted by the press that opens the pack, which unlocks its audio. */}
-              {pack !== 'sealed' && (
-                <SoundBar
-                  src={brainRot.soundUrl}
-                  name={brainRot.name}
-                  peaks={brainRot.soundPeaks}
-                  autoPlay={isOpen && !muted}
-                />
-              )}
-            </div>
-          )}
+          <div data-sound="">
+            {/* Mounted by the press that opens the pack, which unlocks its audio. */}
+            {pack !== 'sealed' && <Song brainRot={brainRot} playing={isOpen} />}
+          </div>
           <ResultActions brainRot={brainRot} onCreateAnother={onCreateAnother} />
         </div>
       </div>
@@ -91,6 +77,23 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         />
       )}
     </div>
+  );
+}
+
+function Song({ brainRot, playing }: { brainRot: BrainRotDetail; playing: boolean }) {
+  const { soundUrl, name, soundPeaks } = brainRot;
+  const muted = useMuted();
+  return soundUrl && <SoundBar src={soundUrl} name={name} peaks={soundPeaks} autoPlay={playing && !muted} />;
+}
+
+function MuteButton() {
+  const muted = useMuted();
+  return (
+    <span className="absolute top-3 left-3 z-2 scheme-light">
+      <IconButton label={muted ? 'Turn sounds on' : 'Turn sounds off'} onClick={() => setMuted(!muted)}>
+        {muted ? <VolumeX aria-hidden="true" /> : <Volume2 aria-hidden="true" />}
+      </IconButton>
+    </span>
   );
 }
 
