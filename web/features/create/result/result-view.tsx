@@ -47,16 +47,19 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
           {pack !== 'sealed' && <LivingPicture brainRot={brainRot} jumping />}
           <MuteButton />
         </Blister>
-        <div className="relative grid grid-cols-[minmax(0,1fr)] content-center gap-4 px-[18px] pt-[34px] md:gap-5 md:px-6 md:pt-10 lg:px-10">
-          <span className="-rotate-3 justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">
-            Brain Rot Generated!
-          </span>
-          <RadixDialog.Title className="type-h2 text-balance">{brainRot.name}</RadixDialog.Title>
-          {brainRot.isFirstEver && (
-            <p>
-              <b>First ever!</b> You're the first to make this combo.
-            </p>
-          )}
+      </div>
+      <div className="relative grid grid-cols-[minmax(0,1fr)] content-center gap-4 px-[18px] pt-[34px] md:gap-5 md:px-6 md:pt-10 lg:px-10">
+        <span className="-rotate-3 justify-self-start rounded-full border-3 border-line bg-slime px-4 py-2 font-display text-[1.0625rem] leading-none font-medium text-on-candy max-md:absolute max-md:-top-[26px] max-md:left-4 md:text-[1.1875rem]">
+          Brain Rot Generated!
+        </span>
+        {/* Not inert: it names the dialog. */}
+        <RadixDialog.Title className="type-h2 text-balance">{brainRot.name}</RadixDialog.Title>
+        {brainRot.isFirstEver && (
+          <p>
+            <b>First ever!</b> You're the first to make this combo.
+          </p>
+        )}
+        <div inert={!isOpen} className="contents">
           <div data-sound="">
             {/* Mounted by the press that opens the pack, which unlocks its audio. */}
             {pack !== 'sealed' && <Song brainRot={brainRot} playing={isOpen} />}
