@@ -63,7 +63,7 @@ test('an empty slot leads to the creator, and the album is refetched after a cre
   await choose(page, 'vibe', { search: 'pizza', name: 'Pizza' }, false);
   await generateButton(page).click();
   const result = page.getByRole('dialog', { name: 'Polpetto Pizza Pro' });
-  await expect(result.getByText('First ever! Nobody had made this pair before.')).toBeVisible();
+  await expect(result.getByText("First ever! You're the first to make this combo.")).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(result).toBeHidden();
 

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { openAccountMenu } from './support/auth-actions.ts';
-import { generateButton, readyToGenerate, toastNamed } from './support/create-actions.ts';
-import { readClipboard } from './support/gallery-actions.ts';
+import {
+  answerDone,
+  generateButton,
+  openPack,
+  readyToGenerate,
+  sealedPack,
+  toastNamed,
+} from './support/create-actions.ts';
+import { readClipboard, shareFiles } from './support/gallery-actions.ts';
+import { listen } from './support/live-actions.ts';
 import { changeJson, expect, expecting, test, testOnOnePage, withMotion } from './support/test.ts';
 
 test.use(withMotion);
@@ -22,7 +30,6 @@ test.describe('a Brain Rot of one’s own', () => {
     await generateButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
     await expect(result(page)).toBeVisible({ timeout: 120_000 });
-    await expect(result(page).getByRole('heading')).toHaveText('Frogolino Disco Pro');
     await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
     const picture = result(page).getByRole('img', { name: 'Frogolino Disco Pro' });
     await expect
@@ -31,6 +38,7 @@ test.describe('a Brain Rot of one’s own', () => {
   });
 
   onePage('sings as soon as it is out of its pack', async ({ page }) => {
+    await openPack(page);
     const sound = result(page).locator('audio');
     await expect
       .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.played.length))
@@ -59,8 +67,11 @@ test.describe('a Brain Rot of one’s own', () => {
   });
 
   onePage('is shared by its link', async ({ page }) => {
-    await result(page).getByRole('button', { name: 'Copy Link' }).click();
-    await expect(toastNamed(page, 'Link Copied!')).toContainText('Share link copied to clipboard');
+    for (const label of ['Copy Link', 'Send it']) {
+      await result(page).getByRole('button', { name: label }).click();
+      await expect(toastNamed(page, 'Link Copied!')).toContainText('Share link copied to clipboard');
+      await page.getByRole('button', { name: 'Dismiss' }).click();
+    }
     expect(await readClipboard(page)).toMatch(/^http:\/\/localhost:\d+\/brain-rot\/[\w-]+$/);
   });
 
@@ -119,4 +130,93 @@ test('an order of an ended session asks to sign in again', expecting(/status of 
   await generateButton(page).click();
   await expect(toastNamed(page, 'Unauthorized')).toContainText('You are logged out. Logging in again...');
   await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+});
+
+test('the pack is torn by a press, a swipe or Enter, or opens after 6 s; then the sound', async ({
+  page,
+}) => {
+  const heard = await listen(page);
+  const { handed } = await shareFiles(page);
+  const { name } = await answerDone(page);
+  await readyToGenerate(page);
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const result = page.getByRole('dialog', { name });
+  const pack = sealedPack(page);
+  const another = result.getByRole('button', { name: 'CREATE ANOTHER' });
+  async function generate() {
+    await generateButton(page).click();
+    await expect(async () => {
+      await page.clock.runFor(100);
+      await expect(pack).toBeFocused({ timeout: 500 });
+    }).toPass();
+  }
+  /** What a press starts takes a second. */
+  async function expectTorn() {
+    await page.clock.runFor(900);
+    await expect(pack).toHaveCount(1);
+    await page.clock.runFor(200);
+    await expect(pack).toHaveCount(0);
+  }
+
+  await generate();
+  await expect(result.locator('[inert]').last()).toContainText('CREATE ANOTHER');
+  await pack.click();
+  await page.clock.runFor(900);
+  const song = () => result.locator('audio').evaluate((audio: HTMLAudioElement) => audio.paused);
+  expect([await song(), (await heard()).includes('reveal')]).toEqual([true, false]);
+  await page.clock.runFor(200);
+  await expect(pack).toHaveCount(0);
+  await expect.poll(song).toBe(false);
+  await expect.poll(heard).toContain('reveal');
+  await another.click();
+
+  await generate();
+  await page.keyboard.press('Enter');
+  await expectTorn();
+  await page.keyboard.press('Escape');
+
+  await generate();
+  await pack.hover();
+  await page.mouse.down();
+  await page.mouse.move(300, 300);
+  await expectTorn();
+  await page.mouse.up();
+  await another.click();
+
+  await generate();
+  await page.clock.runFor(4000);
+  await expect(pack).toHaveAttribute('data-pack', 'sealed');
+  await page.clock.runFor(2000);
+  await expectTorn();
+  await page.keyboard.press('Escape');
+
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await generateButton(page).click();
+  await expect(another).toBeVisible();
+  await expect(pack).toHaveCount(0);
+  for (const [width, height] of [
+    [320, 640],
+    [667, 375],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(another).toBeInViewport({ ratio: 1 });
+  }
+
+  // The clip takes longer than browsers wait between a press and the share sheet.
+  await page.clock.resume();
+  await page.evaluate(() =>
+    Object.defineProperty(navigator, 'userActivation', { value: { hasBeenActive: true, isActive: false } }),
+  );
+  await result.getByRole('button', { name: 'Send it' }).click();
+  await toastNamed(page, 'Your clip is ready')
+    .getByRole('button', { name: 'Send it' })
+    .click({ timeout: 60_000 });
+  await expect.poll(handed).toMatchObject([
+    {
+      title: name,
+      files: [[expect.stringMatching(/\.(mp4|webm)$/), expect.stringMatching(/^video/), true]],
+    },
+  ]);
 });

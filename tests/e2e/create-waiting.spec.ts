@@ -104,14 +104,14 @@ test('a hidden job is shown by the button and the header, and its toast opens th
   await expect(generateButton(page)).toHaveText('Generating');
   await expect(generateButton(page)).toBeDisabled();
   await credits(page, 0);
-  await page.getByRole('main').getByRole('button', { name: 'See how far it is' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'See progress' }).click();
   await expect(progressDialog(page)).toBeVisible();
   await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
   await page
     .getByRole('navigation', { name: /Main|Tabs/ })
     .getByRole('link', { name: 'Trending' })
     .click();
-  const chip = page.getByRole('banner').getByRole('button', { name: 'See how far it is' });
+  const chip = page.getByRole('banner').getByRole('button', { name: 'See progress' });
   await chip.click();
   await expect(progressDialog(page)).toBeVisible();
   await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
@@ -146,7 +146,7 @@ test('a broken connection is resumed, and the dialog says so', async ({ page }) 
   await generateButton(page).click();
   await expect(progressDialog(page)).toContainText('Reconnecting…');
   // No promise that it goes on before the order is confirmed.
-  await expect(page.getByText(/^(In the making|You can close the tab)/)).toHaveCount(0);
+  await expect(page.getByText(/^(Making it now|You can close this tab)/)).toHaveCount(0);
   seen.resolve();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order taken' })).toBeVisible();
   await expect(progressDialog(page)).not.toContainText('Reconnecting…');
@@ -187,8 +187,8 @@ test('a queued order shows its place and can be cancelled', async ({ page, playw
 
   await readyToGenerate(page, network.url);
   await generateButton(page).click();
-  await expect(progressDialog(page)).toContainText('Number 2 in line');
-  await progressDialog(page).getByRole('button', { name: 'Cancel and get the credit back' }).click();
+  await expect(progressDialog(page)).toContainText("You're #2 in line");
+  await progressDialog(page).getByRole('button', { name: 'Cancel and get your credit back' }).click();
   await expect(toastNamed(page, 'Cancelled')).toContainText('Your credit is back.');
   await expect(progressDialog(page)).toBeHidden();
   await expect(generateButton(page)).toBeEnabled();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator } from '@playwright/test';
 import { arriveAs, arriveSignedIn, expectSignedIn, expectToast } from './support/auth-actions.ts';
+import { toastNamed } from './support/create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { deletingOwner, toDelete } from './support/sample-people.ts';
 import { bothSizes, expect, expectAwake, expecting, test } from './support/test.ts';
@@ -72,8 +73,18 @@ test(
       const [frame, button] = await Promise.all([picture.boundingBox(), play.boundingBox()]);
       expect(button!.y).toBeGreaterThan(frame!.y);
       expect(button!.y + button!.height).toBeLessThan(frame!.y + frame!.height);
-      await page.setViewportSize({ width: 360, height: 640 });
-      for (const part of [picture, play, heading]) await expectInSight(part);
+      await page.setViewportSize({ width: 320, height: 640 });
+      const [like, share] = ['Like', 'Share'].map((label) =>
+        main.getByRole('button', { name: label, exact: true }),
+      ) as [Locator, Locator];
+      for (const part of [picture, play, heading, like, share]) await expectInSight(part);
+      await like.click();
+      const [told, pressed] = await Promise.all([
+        toastNamed(page, 'Sign In to Like').boundingBox(),
+        like.boundingBox(),
+      ]);
+      expect(told!.y).toBeGreaterThan(pressed!.y + pressed!.height);
+      return;
     }
     await play.click();
     await expect(main.getByRole('button', { name: `Pause ${name}` })).toBeVisible();

@@ -111,9 +111,9 @@ test.describe('with a clipboard', () => {
       let saved = 0;
       page.on('download', () => saved++);
       await shareCard(page, 'TikTok');
-      const progress = page.getByRole('progressbar', { name: 'How far it is' });
+      const progress = page.getByRole('progressbar', { name: 'Progress' });
       await expect(progress).toBeVisible();
-      await expect(page.getByText(/Your clip is dancing in: [1-9]\d*%/)).toBeVisible({ timeout: 60_000 });
+      await expect(page.getByText(/Making your clip: [1-9]\d*%/)).toBeVisible({ timeout: 60_000 });
       expect(await axeViolations(page, '[data-toasts]')).toEqual([]);
       await page.getByRole('button', { name: 'Stop' }).click();
       await expect(progress).toBeHidden();

@@ -118,7 +118,7 @@ test('yesterday’s best wears a crown, on its card and on its page', async ({ p
   const about = page.getByRole('main');
   await expect(about.getByText('Yesterday’s best')).toBeVisible();
   await expect(about.getByText('First ever', { exact: true })).toBeVisible();
-  await expect(about.getByText('Nobody had made this pair before.')).toBeVisible();
+  await expect(about.getByText('The first to make this combo.')).toBeVisible();
 });
 
 test('filters are in the address, narrow the list and can be cleared', async ({ page }) => {

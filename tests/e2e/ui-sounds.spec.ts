@@ -1,7 +1,15 @@
 import type { Page } from '@playwright/test';
 import type { UiSound } from '#engine/sound/ui-sounds.ts';
 import { arriveSignedIn } from './support/auth-actions.ts';
-import { generateButton, listOf, machine, openCreator } from './support/create-actions.ts';
+import {
+  answerDone,
+  generateButton,
+  listOf,
+  machine,
+  openCreator,
+  openPack,
+  sealedPack,
+} from './support/create-actions.ts';
 import { cardsOf } from './support/gallery-actions.ts';
 import { giveGraphicsCard, listen } from './support/live-actions.ts';
 import { bothSizes, expect, test, withMotion } from './support/test.ts';
@@ -99,12 +107,14 @@ test('a Brain Rot is heard as it is ordered and when it is there; a like too, an
   page,
 }) => {
   const heard = await listen(page);
+  await answerDone(page);
   await arriveSignedIn(page);
   await openCreator(page, '/?animal=frog&term=disco');
   await pickUntilHeard(page, heard);
   await generateButton(page).click();
   await expect.poll(heard).toContain('generate');
-  await expect(page.getByRole('dialog').getByText('Brain Rot Generated!')).toBeVisible({ timeout: 60_000 });
+  await expect(sealedPack(page)).toBeFocused();
+  await openPack(page);
   await expect.poll(heard).toContain('reveal');
   await page.goto('/trending');
   const press = async (card: number, liked: boolean) => {

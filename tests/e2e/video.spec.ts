@@ -30,7 +30,7 @@ test('a guest saves the video beside Download, and sees how far it is', async ({
   const file = await download;
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}\\.(mp4|webm)$`));
   expect(await readClip(await file.path())).toMatchObject({ width: 720, height: 1280, sound: true });
-  await expectToast(page, 'Video Saved!', name);
+  await expectToast(page, 'Video Saved!', 'Ready to post.');
   await expect(saveVideo(page)).toBeEnabled();
 });
 
@@ -38,7 +38,7 @@ test('a browser that makes no videos says so, and hands out the picture', async 
   await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
   const name = await openItem(page);
   await saveVideo(page).click();
-  await expectToast(page, 'Video Not Saved', 'This browser makes no videos.');
+  await expectToast(page, 'Video Not Saved', "Your browser can't save video.");
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Save picture' }).click(),

@@ -43,7 +43,7 @@ function Crimp({ bottom = false }: { bottom?: boolean }) {
   );
 }
 
-function FoilPack({ label, children }: { label: string; children: ReactNode }) {
+export function FoilPack({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative w-[236px] text-on-candy scheme-light [filter:drop-shadow(8px_8px_0_#1d1429)]">
       <Crimp />

@@ -7,9 +7,9 @@ import { Check, X } from './icons.ts';
 import { TriangleAlert, UserRound } from './lazy-icons.ts';
 import { dismissToast, type Toast, useToasts } from './toast-store.ts';
 
-/** Above the tab bar and a docked button; over a dialog at the top, where it covers no control of the dialog. */
+/** On phones over the tab bar, where it covers no content; at the top while a sheet has its buttons down there. */
 const placeOnPhones =
-  'max-md:bottom-(--tab-bar-height) max-md:in-[:has([data-dock])]:bottom-[calc(5.6rem+var(--tab-bar-height))] max-md:in-[[data-scroll-locked]]:top-0 max-md:in-[[data-scroll-locked]]:bottom-auto!';
+  'max-md:in-[:has(.items-end[data-state=open])]:top-0 max-md:in-[:has(.items-end[data-state=open])]:bottom-auto!';
 
 export default function ToastViewport() {
   const toasts = useToasts();
@@ -24,7 +24,7 @@ export default function ToastViewport() {
       ))}
       <RadixToast.Viewport
         hotkey={[toastRules.viewportHotkey]}
-        className={`fixed right-0 z-60 flex w-full max-w-[452px] flex-col gap-3 p-4 pt-2 outline-none md:bottom-0 ${placeOnPhones}`}
+        className={`fixed right-0 bottom-0 z-60 flex w-full max-w-[452px] flex-col gap-3 p-2 pb-[max(8px,env(safe-area-inset-bottom))] outline-none md:w-auto md:p-4 ${placeOnPhones}`}
       />
     </RadixToast.Provider>
   );
@@ -89,7 +89,7 @@ function ToastCard({ toast }: { toast: Toast }) {
 function ToastProgress({ done }: { done: number }) {
   return (
     <>
-      <progress aria-label="How far it is" value={done} className="sr-only" />
+      <progress aria-label="Progress" value={done} className="sr-only" />
       <div
         aria-hidden="true"
         className="mt-1.5 h-3.5 overflow-hidden rounded-full border-2 border-line bg-sunk"

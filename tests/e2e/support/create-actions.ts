@@ -1,5 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
+import { sampleBrainRot } from './gallery-actions.ts';
 import { expect } from './test.ts';
 
 type Kind = 'creature' | 'vibe';
@@ -71,6 +73,25 @@ export async function answerProgress(page: Page, address: string, progress: obje
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
   );
+}
+
+/** Answers orders with a Brain Rot of the sample gallery. */
+export async function answerDone(
+  page: Page,
+  address = '**/api/brain-rots/generate',
+): Promise<BrainRotDetail> {
+  const { id } = await sampleBrainRot(page, 'octopus');
+  const brainRot: BrainRotDetail = await (await page.request.get(`/api/brain-rots/${id}`)).json();
+  await answerProgress(page, address, { phase: 'done', id, brainRot });
+  return brainRot;
+}
+
+export const sealedPack = (page: Page): Locator => page.getByRole('button', { name: 'Open the pack' });
+
+/** Tears the pack open. One that has just opened by itself ignores the key. */
+export async function openPack(page: Page): Promise<void> {
+  await page.keyboard.press('Enter');
+  await expect(sealedPack(page)).toHaveCount(0);
 }
 
 export async function queueOrders(page: Page): Promise<void> {

@@ -8,14 +8,7 @@ import {
   openSignUp,
 } from './auth-actions.ts';
 import { arriveBroke, openCardForm } from './billing-actions.ts';
-import {
-  answerProgress,
-  generateButton,
-  listOf,
-  machine,
-  openCreator,
-  queueOrders,
-} from './create-actions.ts';
+import { answerDone, generateButton, listOf, machine, openCreator, queueOrders } from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { collector, operator } from './sample-people.ts';
 import { expect } from './test.ts';
@@ -90,12 +83,6 @@ async function startMaking(page: Page): Promise<void> {
   await generateButton(page).click();
 }
 
-async function doneJob(page: Page) {
-  const { id } = await sampleBrainRot(page, 'octopus');
-  const brainRot: unknown = await (await page.request.get(`/api/brain-rots/${id}`)).json();
-  return { phase: 'done', id, brainRot };
-}
-
 /** Every screen of the product and every state of it that looks different. */
 export const screens: readonly Screen[] = [
   at('/', 'landing'),
@@ -156,8 +143,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'made-elsewhere',
     async open(page) {
-      const done = await doneJob(page);
-      const { id } = done;
+      const { id } = await answerDone(page, '**/api/brain-rots/jobs/*');
       const progress = { phase: 'drawing', id, estimateMs: 9000 };
       const job = {
         id,
@@ -167,7 +153,6 @@ export const screens: readonly Screen[] = [
         progress,
       };
       await page.route('**/api/brain-rots/jobs', (route) => route.fulfill({ json: [job] }));
-      await answerProgress(page, `**/api/brain-rots/jobs/${id}`, done);
       await arriveSignedIn(page);
       await page.goto('/pricing');
       await expect(page.getByRole('button', { name: 'Open it' })).toBeVisible();
@@ -235,7 +220,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'result',
     async open(page) {
-      await answerProgress(page, '**/api/brain-rots/generate', await doneJob(page));
+      await answerDone(page);
       await startMaking(page);
       await expect(page.getByRole('button', { name: 'CREATE ANOTHER' })).toBeVisible();
     },

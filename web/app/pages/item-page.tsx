@@ -27,7 +27,7 @@ export default reading(function ItemPage() {
   if (!read.data) {
     return (
       <div className="wrap section">
-        <QueryFailure title="This one would not load" query={read} />
+        <QueryFailure title="Couldn't load this one" query={read} />
       </div>
     );
   }

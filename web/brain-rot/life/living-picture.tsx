@@ -9,7 +9,7 @@ const Life = lazyExtra(() => import('./life.tsx'));
 interface LivingPictureProps {
   brainRot: KnownBrainRot;
   jumping?: boolean;
-  children: ReactNode;
+  children?: ReactNode;
 }
 
 /** A picture whose character is animated after the first user input, if the browser can. */

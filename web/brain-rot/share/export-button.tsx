@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { Button } from '#web/ui/button.tsx';
+import { Button, type ButtonTone } from '#web/ui/button.tsx';
 
 interface ExportButtonProps {
   icon: ReactNode;
   label: string;
+  tone?: ButtonTone;
   /** Undefined while the file is not known yet. */
   exportFile: ((onProgress: (done: string) => void) => Promise<void>) | undefined;
 }
 
-export function ExportButton({ icon, label, exportFile }: ExportButtonProps) {
+export function ExportButton({ icon, label, tone, exportFile }: ExportButtonProps) {
   const [busy, setBusy] = useState('');
 
   async function press() {
@@ -19,7 +20,7 @@ export function ExportButton({ icon, label, exportFile }: ExportButtonProps) {
   }
 
   return (
-    <Button busy={busy !== ''} disabled={!exportFile} onClick={() => void press()}>
+    <Button tone={tone} busy={busy !== ''} disabled={!exportFile} onClick={() => void press()}>
       {!busy && icon}
       {busy || label}
     </Button>

@@ -15,6 +15,6 @@ export async function preparePicture({ id, name, downloads }: BrainRot): Promise
   }
 }
 
-export function preparedFiles(id: string): File[] | undefined {
-  return prepared?.id === id ? [prepared.file] : undefined;
+export function preparedFile(id: string): File | undefined {
+  return prepared?.id === id ? prepared.file : undefined;
 }

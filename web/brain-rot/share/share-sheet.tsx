@@ -32,7 +32,7 @@ export default function ShareSheet({ brainRot, open, onClose }: LayerState & { b
         {row('Instagram', <InstagramLogo />, share.toInstagram)}
         {row('Copy link', <Link2 aria-hidden="true" />, share.copyLink)}
         {row('Download Image', <Download aria-hidden="true" />, () => saveJpeg(brainRot))}
-        {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, share.natively)}
+        {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, () => share.natively())}
       </ul>
     </BottomSheet>
   );

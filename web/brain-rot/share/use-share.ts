@@ -8,7 +8,7 @@ import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { toast, toastError } from '#web/ui/toast-store.ts';
 import { refreshAfterShare } from '../cache.ts';
 import { saveJpeg } from './save-jpeg.ts';
-import { preparedFiles } from './share-picture.ts';
+import { preparedFile } from './share-picture.ts';
 
 type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
@@ -34,7 +34,7 @@ export function useShare(brainRot: Shareable) {
     if (!(await copy(`${text} ${url()}`))) return;
     const progress = toast({
       title: 'Text Copied!',
-      description: `Paste it into your ${place}. A clip to go with it is coming.`,
+      description: `Paste it into your ${place}. Your clip is on the way.`,
       progress: 0,
     });
     void count(channel);
@@ -61,12 +61,14 @@ export function useShare(brainRot: Shareable) {
     toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
     toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
     copyLink: whenSignedIn(copyLink),
-    /** The device's share sheet; without one, the link is copied. */
-    natively: whenSignedIn(async () => {
-      if (!canShareNatively()) return copyLink();
-      const message = { title: brainRot.name, text, url: url() };
-      if (await shareNatively(message, preparedFiles(brainRot.id))) await count('native');
-    }),
+    /** The device's share sheet, with the clip or the prepared picture; without a sheet, the link is copied. */
+    natively: (clip?: File) =>
+      whenSignedIn(async () => {
+        if (!canShareNatively()) return copyLink();
+        const message = { title: brainRot.name, text, url: url() };
+        const file = clip ?? preparedFile(brainRot.id);
+        if (await shareNatively(message, file)) await count('native');
+      })(),
   };
 }
 
@@ -88,9 +90,13 @@ function openComposer(text: string, url: string): void {
   open(address, '_blank', `width=${width},height=${height},noopener`);
 }
 
-async function shareNatively(message: ShareData, files: File[] | undefined): Promise<boolean> {
+export function canShareFile(file: File): boolean {
+  return canShareNatively() && 'canShare' in navigator && navigator.canShare({ files: [file] });
+}
+
+async function shareNatively(message: ShareData, file: File | undefined): Promise<boolean> {
   try {
-    await navigator.share(files && navigator.canShare({ files }) ? { ...message, files } : message);
+    await navigator.share(file && canShareFile(file) ? { ...message, files: [file] } : message);
     return true;
   } catch (error) {
     const isCancelled = error instanceof Error && error.name === 'AbortError';

@@ -28,9 +28,7 @@ export default function DeleteDialog({
   });
   return (
     <Dialog open={open} onClose={onClose} title={`Delete ${name}?`}>
-      <p className="mb-6 text-ink-2">
-        Its page, picture and sound disappear for everybody, and its credit does not come back.
-      </p>
+      <p className="mb-6 text-ink-2">It'll be deleted for everyone. You won't get the credit back.</p>
       <div className="flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Keep it</Button>
         <Button tone="cherry" busy={isPending} onClick={() => mutate()}>

@@ -24,15 +24,15 @@ export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
             Yesterday’s best
           </Chip>
         )}
-        <p className="ml-auto flex gap-5 text-ink-2 tabular-nums">
-          <Count value={brainRot.likes} one="like" many="likes" />
-          <Count value={brainRot.shares} one="share" many="shares" />
+        <p className="ml-auto flex gap-5 font-bold text-ink-2 tabular-nums">
+          <span>{counted(brainRot.likes, 'like')}</span>
+          <span>{counted(brainRot.shares, 'share')}</span>
         </p>
       </div>
       {brainRot.isFirstEver && (
         <p className="flex flex-wrap items-center gap-2.5">
           <Chip tint="lemon">First ever</Chip>
-          Nobody had made this pair before.
+          {brainRot.isMine ? "You're the first to make this combo." : 'The first to make this combo.'}
         </p>
       )}
       <dl className="fitting gap-2.5 [--least:5.2rem]">
@@ -44,17 +44,8 @@ export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
   );
 }
 
-function Count({ value, one, many }: { value: number; one: string; many: string }) {
-  return (
-    <span>
-      {value > 0 ? (
-        <b className="font-display text-[1.3125rem] font-semibold text-ink">{fullNumber(value)}</b>
-      ) : (
-        0
-      )}{' '}
-      {value === 1 ? one : many}
-    </span>
-  );
+function counted(count: number, what: string): string {
+  return `${fullNumber(count)} ${what}${count === 1 ? '' : 's'}`;
 }
 
 interface TileProps {
@@ -66,7 +57,7 @@ function Tile({ label, option }: TileProps) {
   return (
     <div className="grid gap-2 rounded-[20px] border-2 border-line bg-card px-3 py-3 lg:px-4">
       <dt className="text-tiny font-semibold text-ink-2">{label}</dt>
-      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 font-display max-md:flex-col max-md:items-start text-[1.0625rem] leading-none font-medium capitalize lg:text-[1.1875rem]">
+      <dd className="flex min-w-0 flex-wrap items-center gap-x-2.5 gap-y-1.5 font-display max-xl:flex-col max-xl:items-start text-[1.0625rem] leading-none font-medium capitalize lg:text-[1.1875rem]">
         <OptionIcon option={option} className="size-7 shrink-0" />
         {option}
       </dd>

@@ -104,8 +104,8 @@ function PackedPicture({ brainRot }: { brainRot: KnownBrainRot }) {
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };
   return (
-    // Low screens shrink it, so that the name below stays visible.
-    <div className="mx-auto w-full max-w-[max(260px,100svh-530px)] self-start md:max-w-none md:-rotate-[1.5deg]">
+    // Low screens shrink it, so that the name, Like and Share below stay visible.
+    <div className="mx-auto w-full max-w-[max(min(260px,100svh-425px),100svh-530px)] self-start md:max-w-none md:-rotate-[1.5deg]">
       <Blister
         foot={
           <>
@@ -152,7 +152,7 @@ function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
           <ThumbsUp aria-hidden="true" />
           {isLiked ? 'Liked' : 'Like'}
         </Button>
-        <Button onClick={natively}>
+        <Button onClick={() => natively()}>
           <Share2 aria-hidden="true" />
           Share
         </Button>
@@ -199,14 +199,14 @@ function SignUpPitch() {
   return (
     <aside
       data-for-guests=""
-      className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 rounded-[26px] border-3 border-line bg-slime-soft px-4 py-3 lg:grid-cols-[auto_1fr_auto] lg:px-5"
+      className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-4 rounded-[26px] border-3 border-line bg-slime-soft px-4 py-3"
     >
       <Mascot id="fox_wizard" height={92} />
       <div>
         <h2 className="type-h3">Got a worse idea?</h2>
         <p className="text-small text-ink-2">Make your own Brain Rot with a free account.</p>
       </div>
-      <div className="max-lg:col-span-2">
+      <div className="col-span-2">
         <Button tone="slime" block onClick={openSignUp}>
           Sign Up Free
         </Button>

@@ -8,8 +8,8 @@ import type { LayerState } from '#web/ui/use-layer.ts';
 import WordsDialog from '#web/ui/words-dialog.tsx';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
-  { value: 'offensive', label: 'It is offensive' },
-  { value: 'stolen', label: 'It uses what is mine' },
+  { value: 'offensive', label: "It's offensive" },
+  { value: 'stolen', label: 'It uses my work' },
   { value: 'broken', label: 'Picture or sound is broken' },
   { value: 'other', label: 'Something else' },
 ];
@@ -25,7 +25,7 @@ export default function ReportDialog({
       api('POST', '/api/brain-rots/:id/report', { params: { id }, body: { reason, details } }),
     onSuccess() {
       onClose();
-      toast({ title: 'Report Sent', description: 'Thank you. A person will look at it.' });
+      toast({ title: 'Report Sent', description: 'Thanks! A real person will take a look.' });
     },
     onError: tellFailure,
   });
@@ -42,7 +42,7 @@ export default function ReportDialog({
       onAct={mutate}
     >
       <fieldset className="grid gap-2">
-        <legend className="mb-1.5 text-small font-extrabold">What is wrong?</legend>
+        <legend className="mb-1.5 text-small font-extrabold">What's wrong?</legend>
         {reasons.map(({ value, label }) => (
           <label
             key={value}

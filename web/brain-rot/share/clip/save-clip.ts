@@ -25,7 +25,7 @@ export async function passClip(
     shown = percent;
     progressToast.update({
       progress,
-      description: `Paste it into your ${place}. Your clip is dancing in: ${percent}%`,
+      description: `Paste it into your ${place}. Making your clip: ${percent}%`,
       action: { label: 'Stop', onPress: () => stop.abort() },
     });
   });
@@ -37,7 +37,7 @@ export async function passClip(
     saveJpeg(brainRot);
     toast({
       title: 'Picture Saved!',
-      description: `This browser makes no clips: post the picture on ${place}.`,
+      description: "Your browser can't make clips. Post the picture instead.",
     });
   }
 }
@@ -47,18 +47,29 @@ export async function saveClip(
   kits: string,
   report: (progress: string) => void,
 ): Promise<void> {
-  const clip = await makeClip(brainRot, kits, new AbortController().signal, (progress) =>
-    report(`${Math.floor(progress * 100)}%`),
-  );
-  if (!clip) {
-    return toastError('Video Not Saved', 'This browser makes no videos. The picture works everywhere.', {
+  const file = await clipFile(brainRot, kits, report);
+  if (!file) {
+    return toastError('Video Not Saved', "Your browser can't save video. Try the picture instead.", {
       label: 'Save picture',
       onPress: () => saveJpeg(brainRot),
     });
   }
+  await passFile(file);
+  toast({ title: 'Video Saved!', description: 'Ready to post.' });
+}
+
+/** Undefined where no clip can be made. */
+export async function clipFile(
+  brainRot: Clippable,
+  kits: string,
+  report: (progress: string) => void,
+): Promise<File | undefined> {
+  const clip = await makeClip(brainRot, kits, new AbortController().signal, (progress) =>
+    report(`${Math.floor(progress * 100)}%`),
+  );
+  if (!clip) return undefined;
   const { blob, extension } = clip;
-  await passFile(new File([blob], `${brainRot.name}.${extension}`, { type: `video/${extension}` }));
-  toast({ title: 'Video Saved!', description: `${brainRot.name} sings wherever you post it.` });
+  return new File([blob], `${brainRot.name}.${extension}`, { type: `video/${extension}` });
 }
 
 async function makeClip(

@@ -17,8 +17,8 @@ function Making({ job }: { job: PendingJob }) {
   return (
     <button
       type="button"
-      aria-label="See how far it is"
-      data-tooltip="See how far it is"
+      aria-label="See progress"
+      data-tooltip="See progress"
       onClick={() => setJobHidden(false)}
       className={chip}
       style={{ background: `conic-gradient(var(--color-slime) ${fraction}turn, var(--sunk) 0)` }}

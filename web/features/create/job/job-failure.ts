@@ -7,10 +7,7 @@ export function tellJobFailure(
   { askToSignInAgain, goToCheckout }: { askToSignInAgain(): void; goToCheckout(): void },
 ): void {
   if (error instanceof ConnectionLost) {
-    toastError(
-      'Connection Lost',
-      'Your Brain Rot may still be on its way: look in your gallery in a moment.',
-    );
+    toastError('Connection Lost', 'It may still be coming. Check your gallery in a minute.');
     return;
   }
   const status = statusOf(error);
@@ -24,7 +21,7 @@ export function tellJobFailure(
 
 function reasonOf(error: unknown): string {
   if (error instanceof JobFailed) return error.message;
-  return statusOf(error) ? messageOf(error) : 'We could not reach the server. Nothing was charged.';
+  return statusOf(error) ? messageOf(error) : "We couldn't reach the server. Nothing was charged.";
 }
 
 /** The server gave up; the message says why, and that the credit is back. */

@@ -37,9 +37,8 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
         </RadixDialog.Title>
         <div>
           <ProgressBar fraction={fraction} />
-          <p aria-hidden="true" className="mt-2.5 flex justify-between text-small text-ink-2 tabular-nums">
-            <span>{Math.floor(elapsed / 1000)} s in</span>
-            <span>{reconnecting ? 'Reconnecting…' : timeLeft(now, expectedAt)}</span>
+          <p aria-hidden="true" className="mt-2.5 text-right text-small text-ink-2 tabular-nums">
+            {reconnecting ? 'Reconnecting…' : timeLeft(now, expectedAt)}
           </p>
         </div>
         <ol className="grid gap-0.5">
@@ -62,12 +61,12 @@ export function JobProgress({ job, animal, term, onCancel }: JobProgressProps) {
         </output>
         {progress?.phase === 'queued' && (
           <Button size="sm" onClick={() => onCancel(progress.id)}>
-            Cancel and get the credit back
+            Cancel and get your credit back
           </Button>
         )}
         {progress && (
           <p className="text-small text-ink-2">
-            You can close the tab. It will be in your gallery, and a failed one costs no credit.
+            You can close this tab. It'll be in your gallery, and if it fails you keep your credit.
           </p>
         )}
       </div>
@@ -188,7 +187,7 @@ function drawingJokes(animal: Choice | undefined, term: Choice | undefined) {
 function queuedLabel(progress: RunningProgress | null): string {
   if (!progress) return 'Placing the order';
   if (progress.phase !== 'queued') return 'Order taken';
-  return progress.position === 1 ? 'Next in line' : `Number ${progress.position} in line`;
+  return progress.position === 1 ? 'Next in line' : `You're #${progress.position} in line`;
 }
 
 const FigureView = lazyExtra(() => import('#web/live/figure-view.tsx'));
