@@ -146,7 +146,7 @@ test('a broken connection is resumed, and the dialog says so', async ({ page }) 
   await generateButton(page).click();
   await expect(progressDialog(page)).toContainText('Reconnecting…');
   // No promise that it goes on before the order is confirmed.
-  await expect(page.getByText(/^(In the making|You can close the tab)/)).toHaveCount(0);
+  await expect(page.getByText(/^(Making it now|You can close the tab)/)).toHaveCount(0);
   seen.resolve();
   await expect(page.getByRole('listitem').filter({ hasText: 'Order taken' })).toBeVisible();
   await expect(progressDialog(page)).not.toContainText('Reconnecting…');

@@ -14,6 +14,7 @@ import {
   kinds,
   useAnimals,
   useChosen,
+  useIsNew,
   useTerms,
 } from './picker/choices.ts';
 import { ClayWindow } from './picker/clay-window.tsx';
@@ -154,6 +155,7 @@ function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
 }
 
 function ZoneContent({ chosen, strip }: Pick<MobileZoneProps, 'chosen' | 'strip'>) {
+  const isNew = useIsNew(chosen);
   if (strip) {
     return (
       <span className="absolute inset-1 overflow-hidden rounded-[18px]">
@@ -170,7 +172,7 @@ function ZoneContent({ chosen, strip }: Pick<MobileZoneProps, 'chosen' | 'strip'
           alt=""
           width={78}
           height={78}
-          className="size-[78px] animate-land diecut"
+          className={`size-[78px] diecut ${isNew ? 'animate-land' : ''}`}
         />
       ) : (
         <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">

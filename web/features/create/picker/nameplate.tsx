@@ -1,5 +1,5 @@
 import { classNames } from '#web/lib/class-names.ts';
-import type { Choice } from './choices.ts';
+import { type Choice, useIsNew } from './choices.ts';
 import { usePicks } from './picks.ts';
 
 export function Nameplate({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
@@ -21,7 +21,7 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
         )}
       >
         <span>
-          <NamePart choice={animal} missing="Somebody" /> <NamePart choice={term} missing="Something" />
+          <NamePart choice={animal} missing="Mystery" /> <NamePart choice={term} missing="Mash" />
         </span>{' '}
         <span className="inline-block -rotate-4 rounded-1 border-2 border-line bg-lemon px-[.42em] pt-[.14em] pb-[.18em] text-[.58em] font-semibold tracking-normal text-on-candy">
           Pro
@@ -32,8 +32,9 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
 }
 
 function NamePart({ choice, missing }: { choice: Choice | undefined; missing: string }) {
+  const isNew = useIsNew(choice);
   return choice ? (
-    <span key={choice.id} className="inline-block animate-pop-in">
+    <span key={choice.id} className={isNew ? 'inline-block animate-pop-in' : 'inline-block'}>
       {choice.name}
     </span>
   ) : (
