@@ -42,7 +42,7 @@ test('the account page shows sign-in, devices, purchases, credits and data', asy
   const json = { message: 'That was a bit fast.' };
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 429, json }));
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
-  await expectToast(page, 'That did not work', json.message);
+  await expectToast(page, "That didn't work", json.message);
 });
 
 test('a deletion is scheduled, and signing in again undoes it', async ({ page }) => {

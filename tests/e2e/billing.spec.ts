@@ -104,7 +104,7 @@ test.describe('signed in', () => {
     }) => {
       await page.route('**/assets/payment-confirmation-*.js', (route) => route.abort());
       await page.goto('/?payment=success');
-      await expectToast(page, 'We could not look up your payment', 'Your credits arrive');
+      await expectToast(page, "We couldn't check your payment.", 'Your credits arrive');
       await page.unroute('**/assets/payment-confirmation-*.js');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expectToast(page, 'Payment Successful!', 'as soon as the payment is confirmed.');
@@ -115,7 +115,7 @@ test.describe('signed in', () => {
     test('the payment script: a clear error, and a second try', async ({ page }) => {
       await page.route('**/assets/sandbox-stripe-*.js', (route) => route.abort());
       await proceedToPayment(page);
-      await expect(page.getByRole('alert')).toContainText('The payment form did not load');
+      await expect(page.getByRole('alert')).toContainText("Couldn't load the payment form");
       await page.unroute('**/assets/sandbox-stripe-*.js');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByLabel('Card number')).toBeVisible();

@@ -44,7 +44,7 @@ test('without a network a like is undone with a reason, and is not sent later', 
   await expectSignedIn(page);
   await context.setOffline(true);
   await like.click();
-  await expectToast(page, 'That did not work', 'You are offline. Check your connection, then try again.');
+  await expectToast(page, "That didn't work", 'You are offline. Check your connection, then try again.');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   const calls = countCalls(page, /\/like$/);
   await context.setOffline(false);

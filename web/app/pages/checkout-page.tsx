@@ -58,11 +58,7 @@ export default reading(function CheckoutPage() {
             {paying ? 'Complete Payment' : 'Top up your credits'}
           </h1>
           {paying ? (
-            <PaymentStep
-              clientSecret={session.data?.clientSecret}
-              price={pack.price}
-              onBack={() => setStep(1)}
-            />
+            <PaymentStep clientSecret={session.data?.clientSecret} pack={pack} onBack={() => setStep(1)} />
           ) : (
             <PackageList packs={creditPacks} chosen={pack} onChoose={setPack} />
           )}

@@ -13,9 +13,9 @@ import { ChevronDown } from '#web/ui/icons.ts';
 /** Explains the pack's promise of ‘AI-Generated Images’. */
 const whoDraws = {
   engine:
-    'Yes: a computer makes every picture, no person does. Here it is our own engine, which builds each character anew from your creature, your vibe and a roll of the dice. It follows rules that people wrote; no image model is asked, and none was trained on anybody’s art for it.',
+    'Yes, every picture is made by a computer. Ours is a custom engine, not an AI model trained on artists’ work.',
   model:
-    'Yes: a computer makes every picture, no person does. Here an image model paints it. It is told your creature, your vibe and your options, and nothing about you.',
+    'Yes, every picture is made by a computer: an AI image model. It gets your creature, your vibe and your options, and nothing about you.',
 };
 
 const questions = [
@@ -26,8 +26,7 @@ const questions = [
   { question: 'Do credits expire?', answer: 'No. Credits never expire.' },
   {
     question: 'Is payment secure?',
-    answer:
-      'Yes. Payment is secure: it runs through our payment provider, and we never store your payment details.',
+    answer: 'Yes. Our payment provider handles it securely, and we never store your payment details.',
   },
 ];
 

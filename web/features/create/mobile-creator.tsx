@@ -81,7 +81,7 @@ function Panel({ className, children }: { className: string; children?: React.Re
         </div>
       </div>
       <SpinLever animals={animals} terms={terms} />
-      {clay && <ClayWindow animal={animal} term={term} className="mx-3.5 mt-3.5 h-[216px]" />}
+      {clay && <ClayWindow animal={animal} term={term} className="mx-3.5 mt-3.5 h-[172px]" />}
       <Nameplate animal={animal} term={term} />
       <OptionPickers crazinessLabel="Mood" />
       {children}

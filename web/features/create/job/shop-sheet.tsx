@@ -24,21 +24,21 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
     <Panel open={open} onClose={onClose} title={`Get ${pack.credits} credits`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="relative overflow-hidden rounded-4 border-3 border-line bg-gum dots text-on-candy">
-          <div className="flex h-[216px] items-center justify-center">
+          <div className="flex h-[216px] items-center justify-center px-3">
             <div aria-hidden="true" className="h-[216px] w-[160px] shrink-0">
-              <div className="origin-top-left translate-y-3 -rotate-4 scale-60">
+              <div className="origin-top-left translate-y-1.5 -rotate-4 scale-60">
                 <PackPicture pack={pack} place="offer" />
               </div>
             </div>
             {animal && term && <Waiting animal={animal} term={term} />}
           </div>
           {animal && term && (
-            <p className="border-t-3 border-on-candy bg-lemon px-4 py-2.5 text-center type-h4">
+            <p className="border-t-3 border-on-candy bg-lemon px-4 py-2.5 text-center type-h4 text-balance">
               {brainRotName(animal.name, term.name)} is waiting for you
             </p>
           )}
         </div>
-        <p className="text-center">
+        <p className="text-center text-balance">
           {(user && welcomeWords(user.welcome)) ?? "You're out of credits."} Get {pack.credits} more for{' '}
           {dollars(pack.price)}. They never expire.
         </p>
@@ -47,7 +47,7 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
         </ButtonLink>
         <p className="flex items-center justify-center gap-2 text-small text-ink-2">
           <Lock aria-hidden="true" className="size-5 shrink-0" />
-          Secure card payment. We never store your payment details.
+          Secure card payment
         </p>
       </div>
     </Panel>
@@ -56,7 +56,7 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
 
 function Waiting({ animal, term }: { animal: Choice; term: Choice }) {
   const clay = useClay();
-  if (clay) return <ClayWindow animal={animal} term={term} className="h-[180px] w-[160px]" />;
+  if (clay) return <ClayWindow animal={animal} term={term} className="h-[180px] min-w-0 flex-1" />;
   return (
     <span aria-hidden="true" className="grid">
       {[animal, term].map(({ id, art }, place) => (
