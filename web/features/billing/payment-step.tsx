@@ -73,9 +73,9 @@ export function PaymentStep({ clientSecret, pack, onBack }: PaymentStepProps) {
 function WhatIsBought({ pack }: { pack: PackForSale }) {
   const mash = useStore(shownMash);
   return (
-    <div className="flex items-center gap-4 overflow-hidden rounded-3 border-3 border-line bg-(--offer) px-4">
+    <div className="flex items-center gap-4 rounded-3 border-3 border-line bg-(--offer) px-4">
       <div aria-hidden="true" className="h-[104px] w-[80px] shrink-0">
-        <div className="origin-top-left translate-y-1.5 -rotate-4 scale-30">
+        <div className="origin-top-left translate-y-3 -rotate-4 scale-30">
           <PackPicture pack={pack} place="order" />
         </div>
       </div>

@@ -51,7 +51,7 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
       ) : broke ? (
         `Get ${creditPacks[0].credits} credits`
       ) : bought && animal && term ? (
-        <span className="py-1 text-[1.0625rem] leading-tight text-balance">
+        <span className="py-1 leading-tight text-balance">
           Make {brainRotName(animal.name, term.name)} now
         </span>
       ) : (

@@ -25,10 +25,8 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         <div className="relative overflow-hidden rounded-4 border-3 border-line bg-gum dots text-on-candy">
           <div className="flex h-[216px] items-center justify-center px-3">
-            <div aria-hidden="true" className="h-[216px] w-[160px] shrink-0">
-              <div className="origin-top-left translate-y-1.5 -rotate-4 scale-60">
-                <PackPicture pack={pack} place="offer" />
-              </div>
+            <div data-shop-pack aria-hidden="true" className="shrink-0">
+              <PackPicture pack={pack} place="offer" />
             </div>
             {animal && term && <Waiting animal={animal} term={term} />}
           </div>
@@ -56,7 +54,7 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
 
 function Waiting({ animal, term }: { animal: Choice; term: Choice }) {
   const clay = useClay();
-  if (clay) return <ClayWindow animal={animal} term={term} className="h-[180px] min-w-0 flex-1" />;
+  if (clay) return <ClayWindow animal={animal} term={term} className="h-[172px] min-w-0 flex-1" />;
   return (
     <span aria-hidden="true" className="grid">
       {[animal, term].map(({ id, art }, place) => (
