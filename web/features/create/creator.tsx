@@ -70,7 +70,7 @@ function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();
   const [animals, terms] = [useAnimals(), useTerms()];
   const picks = usePicks();
-  const { animal, term } = useChosen(picks);
+  const { animal, term, loading } = useChosen(picks);
   // A suggested pair is not selected in the lists.
   const selected = picks.own ? picks : { animalId: null, termId: null };
   const animalSearch = useRef<HTMLInputElement>(null);
@@ -83,6 +83,7 @@ function DesktopCreator({ guest }: { guest: boolean }) {
         term={term}
         animals={animals}
         terms={terms}
+        loading={loading}
         // The focus moves to the list after a pick was cleared, or an empty zone was pressed.
         goToList={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >

@@ -66,14 +66,15 @@ export function MobileCreator({ guest }: { guest: boolean }) {
 
 function Panel({ className, children }: { className: string; children?: React.ReactNode }) {
   const [animals, terms] = [useAnimals(), useTerms()];
-  const { animal, term } = useChosen(usePicks());
+  const { animal, term, loading } = useChosen(usePicks());
   const clay = useClay();
   return (
     <section
       aria-label="Mash machine"
+      aria-busy={loading}
       className={`@container overflow-clip border-3 border-line bg-slime-soft shadow-stick-sm ${className}`}
     >
-      <div className="relative fitting gap-x-[18px] gap-y-6 px-3.5 pt-[26px] [--least:7.3rem]">
+      <div data-zones="" className="relative fitting gap-x-[18px] gap-y-6 px-3.5 pt-[26px] [--least:7.3rem]">
         <Side kind="animal" choices={animals} chosen={animal} />
         <Side kind="term" choices={terms} chosen={term} />
         <div className="pointer-events-none absolute inset-x-0 top-0 h-[198px] @max-[14rem]:hidden">

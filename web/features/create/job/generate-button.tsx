@@ -27,7 +27,7 @@ const oneCredit = `${creditsPerBrainRot} ${creditWord(creditsPerBrainRot)}`;
 function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const { state } = useJob();
   const pending = state === 'pending';
-  const { animal, term } = useChosen(usePicks());
+  const { animal, term, loading } = useChosen(usePicks());
   const generate = useGenerate(animal, term);
   const button = useFocusBackFromResult(state);
   const { user } = useAuth();
@@ -43,7 +43,7 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
       block
       busy={pending}
       dimmed={!broke && !(animal && term)}
-      disabled={disabled && !broke}
+      disabled={(disabled || loading) && !broke}
       onClick={generate}
     >
       {pending ? (

@@ -45,6 +45,7 @@ export function useChosen(ids: { animalId: string | null; termId: string | null 
   return {
     animal: animals.list.find(({ id }) => id === ids.animalId),
     term: terms.list.find(({ id }) => id === ids.termId),
+    loading: animals.state === 'loading' || terms.state === 'loading',
   };
 }
 

@@ -15,12 +15,13 @@ interface MachineProps {
   term: Choice | undefined;
   animals: Choices;
   terms: Choices;
+  loading: boolean;
   goToList(kind: Kind): void;
   children: ReactNode;
 }
 
 /** The middle of the desktop creator: drop zones, name, options and button. */
-export function Machine({ animal, term, animals, terms, goToList, children }: MachineProps) {
+export function Machine({ animal, term, animals, terms, loading, goToList, children }: MachineProps) {
   const clay = useClay();
   const both = Boolean(animal && term);
   const isNew = { animal: useIsNew(animal), term: useIsNew(term) };
@@ -47,6 +48,7 @@ export function Machine({ animal, term, animals, terms, goToList, children }: Ma
   return (
     <section
       aria-label="Mash machine"
+      aria-busy={loading}
       className="flex flex-col overflow-clip rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-lg:order-first max-lg:col-span-full"
     >
       <div

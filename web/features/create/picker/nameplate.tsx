@@ -6,7 +6,10 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
   const { own } = usePicks();
   const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;
   return (
-    <div className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]">
+    <div
+      data-nameplate=""
+      className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]"
+    >
       <p className="mb-1 text-tiny font-bold text-ink-2">
         {animal && term && !own ? (
           <b className="rounded-full bg-lemon px-3 py-1 text-on-candy">Today's mash</b>
