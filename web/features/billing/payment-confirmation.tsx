@@ -7,6 +7,7 @@ import { creditsShown } from '#web/credits/credit-count.ts';
 import { justBought } from '#web/credits/just-bought.ts';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { currentUser } from '#web/lib/current-user.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { readOptions, refreshReads } from '#web/lib/reads.ts';
@@ -50,7 +51,10 @@ export default reading(function PaymentConfirmation() {
         creditsShown.set(from);
         setArriving({ from, to });
       } else creditsShown.set(null);
-      if (credits) justBought.set(true);
+      if (credits) {
+        justBought.set(true);
+        currentUser().signedOut.addEventListener('abort', () => justBought.set(false));
+      }
       // A sound that fails to load is not worth an error.
       import('#web/ui-sounds/player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
       toast({
