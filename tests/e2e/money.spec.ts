@@ -62,6 +62,10 @@ test(
     await arriveSignedIn(page);
     await openCardForm(page);
     await page.getByLabel('Card number').fill('4242');
+    await page.waitForLoadState('networkidle');
+    // Time stands still: the toast does not go by itself.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     await payButton(page).click();
     const words = 'Your card number is incomplete.';
     await expect(toastNamed(page, 'Payment Failed')).toContainText(words);
