@@ -86,7 +86,7 @@ function WhatIsBought({ pack }: { pack: PackForSale }) {
         </span>
       </p>
       {mash && (
-        <span aria-hidden="true" className="flex max-md:grid">
+        <span aria-hidden="true" className="flex max-md:hidden">
           {mash.arts.map((art) => (
             <img key={art} src={art} alt="" width={44} height={44} className="size-11 diecut" />
           ))}
