@@ -21,6 +21,11 @@ export function makerPath(slug: string): string {
   return `/maker/${slug}`;
 }
 
+/** The checkout with the payment form of this pack open. */
+export function payPath(packId: string): string {
+  return `${routes.checkout}?pack=${packId}`;
+}
+
 /** Parameters of the address after paying. */
 export const paymentReturn = {
   param: 'payment',

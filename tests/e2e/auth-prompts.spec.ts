@@ -3,7 +3,7 @@ import { toastNamed } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { bothSizes, expect, test } from './support/test.ts';
 
-test('a guest who wants to buy is asked to sign in after one second, and focus returns to the button', async ({
+test('a guest who wants to buy is asked to create an account after one second, and focus returns to the button', async ({
   page,
 }) => {
   await page.clock.install();
@@ -19,20 +19,21 @@ test('a guest who wants to buy is asked to sign in after one second, and focus r
   await buy.click();
   await page.clock.runFor(500);
   await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
+  const asked = page.getByRole('dialog', { name: 'Create Account' });
   await page.clock.runFor(499);
-  await expect(dialog).toBeHidden();
+  await expect(asked).toBeHidden();
   await page.clock.runFor(1);
-  await expect(dialog).toBeVisible();
+  await expect(asked).toBeVisible();
   await page.clock.resume();
   await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
+  await expect(asked).toBeHidden();
   await expect(buy).toBeFocused();
 });
 
 test('a toast beside a dialog can be dismissed and leaves the dialog open', bothSizes, async ({ page }) => {
   await page.goto('/pricing');
   await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await expect(dialog).toBeVisible();
   const toast = toastNamed(page, 'Sign In Required');
   await toast.getByRole('button', { name: 'Dismiss' }).click();

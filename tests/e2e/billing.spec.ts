@@ -1,5 +1,12 @@
 import { cards } from '#tests/helpers/pay.ts';
-import { arriveSignedIn, expectSignedIn, expectSignedOut, expectToast } from './support/auth-actions.ts';
+import {
+  arriveSignedIn,
+  expectSignedIn,
+  expectToast,
+  fillIn,
+  freshEmail,
+  password,
+} from './support/auth-actions.ts';
 import {
   expectCredits,
   openCardForm,
@@ -104,7 +111,7 @@ test.describe('signed in', () => {
     }) => {
       await page.route('**/assets/payment-confirmation-*.js', (route) => route.abort());
       await page.goto('/?payment=success');
-      await expectToast(page, 'We could not look up your payment', 'Your credits arrive');
+      await expectToast(page, "We couldn't check your payment.", 'Your credits arrive');
       await page.unroute('**/assets/payment-confirmation-*.js');
       await page.getByRole('button', { name: 'Try again' }).click();
       await expectToast(page, 'Payment Successful!', 'as soon as the payment is confirmed.');
@@ -115,7 +122,7 @@ test.describe('signed in', () => {
     test('the payment script: a clear error, and a second try', async ({ page }) => {
       await page.route('**/assets/sandbox-stripe-*.js', (route) => route.abort());
       await proceedToPayment(page);
-      await expect(page.getByRole('alert')).toContainText('The payment form did not load');
+      await expect(page.getByRole('alert')).toContainText("Couldn't load the payment form");
       await page.unroute('**/assets/sandbox-stripe-*.js');
       await page.getByRole('button', { name: 'Try Again' }).click();
       await expect(page.getByLabel('Card number')).toBeVisible();
@@ -150,14 +157,23 @@ test.describe('signed in', () => {
   });
 });
 
-test('a guest sees the pack, is asked to sign in, and pays nothing', async ({ page }) => {
-  await page.goto('/checkout');
-  await expectSignedOut(page);
+test('a guest comes from the landing to the pack, creates an account, and gets the payment form', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Get 40 Credits Now' }).click();
+  await expect(page).toHaveURL('/checkout');
   for (const brand of ['Visa', 'Mastercard', 'Amex']) {
     await expect(page.getByRole('img', { name: brand })).toBeVisible();
   }
   await expect(page.getByText('Secure card payment. We never store your payment details.')).toBeVisible();
-  await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
-  await expect(page.getByRole('dialog', { name: 'Sign In' })).toBeVisible();
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
+  await fillIn(dialog, freshEmail(), password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
 });

@@ -64,7 +64,7 @@ test('a link fills the creator in and leaves the address', async ({ page }) => {
 
 test('an unknown id picks nothing', async ({ page }) => {
   await openCreator(page, '/?animal=nobody&term=king');
-  await expect(machine(page)).toContainText('Somebody King Pro');
+  await expect(machine(page)).toContainText('Mystery King Pro');
 });
 
 test('SPIN IT runs for two seconds, then picks, names and shows the pick, even the last row after a narrow window', async ({
@@ -163,6 +163,7 @@ test.describe('on one page', () => {
       const vibe = chosen(page, 'vibe');
       await clearMachine(page);
       await expect(generateButton(page)).toBeDisabled();
+      await expect(generateButton(page)).toHaveCSS('border-top-style', 'dashed');
       await page.getByRole('option', { name: 'Gattini' }).dragTo(creature);
       await expect(creature).toContainText('Gattini');
       await expect(generateButton(page)).toBeDisabled();
@@ -219,6 +220,8 @@ test.describe('on one page', () => {
     await openOnce(page);
     await clearMachine(page);
     await expect(page.getByText('Pick one')).toHaveCount(2);
+    // As on a desktop; here a press tells what is missing.
+    await expect(generateButton(page)).toHaveCSS('border-top-style', 'dashed');
     await generateButton(page).click();
     await expect(toastNamed(page, 'Please select both an animal and a term!')).toBeVisible();
   });

@@ -8,6 +8,7 @@ import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { arriveSignedIn, bearerOf, expectSignedIn, makeAccount } from './support/auth-actions.ts';
 import {
+  clearMachine,
   generateButton,
   machine,
   openCreator,
@@ -206,10 +207,11 @@ test('creating by keyboard', async ({ page }) => {
   await arriveSignedIn(page, network.url);
   await openCreator(page, `${network.url}/`);
   await expectSignedIn(page);
+  await clearMachine(page);
   await page.getByRole('searchbox', { name: 'Search creatures' }).focus();
   await page.keyboard.type('frog');
   await page.keyboard.press('Enter');
-  await expect(machine(page)).toContainText('Frogolino Something Pro');
+  await expect(machine(page)).toContainText('Frogolino Mash Pro');
 
   await page.keyboard.press('Tab');
   await expect(page.getByRole('option', { name: 'Frogolino' })).toBeFocused();

@@ -1,4 +1,5 @@
-import { expectSignedIn, signUp } from './support/auth-actions.ts';
+import type { Page } from '@playwright/test';
+import { signOut, signUp } from './support/auth-actions.ts';
 import { chosen, generateButton, machine, openCreator } from './support/create-actions.ts';
 import { giveGraphicsCard } from './support/live-actions.ts';
 import { bothSizes, expect, test, withMotion } from './support/test.ts';
@@ -18,23 +19,67 @@ test('a guest starts with the mash of the day, until they pick or clear', async 
   await machine(page).getByText('2D').click();
   await expect(machine(page)).toContainText(label);
   await page.getByRole('button', { name: 'Clear creature' }).click();
-  await expect(machine(page)).toContainText('Somebody Rainbow Pro');
+  await expect(machine(page)).toContainText('Mystery Rainbow Pro');
   await expect(machine(page)).not.toContainText(label);
   await page.reload();
   await page.getByRole('link', { name: 'Try It Now' }).click();
-  await expect(machine(page)).toContainText('Somebody Rainbow Pro');
+  await expect(machine(page)).toContainText('Mystery Rainbow Pro');
   await page.getByRole('button', { name: 'Clear vibe' }).click();
-  await expect(machine(page)).toContainText('Somebody Something Pro');
+  await expect(machine(page)).toContainText('Mystery Mash Pro');
+  await page.reload();
+  await page.getByRole('link', { name: 'Try It Now' }).click();
+  await expect(machine(page)).toContainText('Gamberozzo Rainbow Pro');
 });
 
-test('a signed-in user starts empty', async ({ page }) => {
+test('sign-up leaves the mash where it is; the last picks come back, but not for another user', async ({
+  page,
+}) => {
+  await openCreator(page);
+  await expect(machine(page)).toContainText(label);
+  const seen = await watchNameplate(page);
+  await signUp(page);
+  await expect(page.getByRole('heading', { name: 'Your Brain Rot Gallery' })).toBeVisible();
+  await expect(machine(page)).toContainText(label);
+  expect(await seen()).toEqual([expect.stringMatching(/^\w+ .+ Pro$/)]);
+  await expect(generateButton(page)).toBeEnabled();
+
+  await page.getByRole('option', { name: 'Gattini' }).click();
+  await page.getByRole('option', { name: 'Cappuccino' }).click();
+  await machine(page).getByText('2D').click();
+  // As in a new tab.
+  await page.evaluate(() => sessionStorage.clear());
+  await page.goto('/');
+  await expect(machine(page)).toContainText('Gattini Cappuccino Pro');
+  await expect(machine(page).getByRole('radio', { name: '2D' })).toBeChecked();
+
+  await signOut(page);
   await openCreator(page);
   await expect(machine(page)).toContainText(label);
   await signUp(page);
-  await expectSignedIn(page);
-  await expect(machine(page)).toContainText('Somebody Something Pro');
-  await expect(generateButton(page)).toBeDisabled();
+  await expect(page.getByRole('heading', { name: 'Your Brain Rot Gallery' })).toBeVisible();
+  await expect(machine(page)).toContainText(label);
+  await expect(machine(page)).not.toContainText('Gattini');
 });
+
+/** Records what the nameplate shows in every frame from now on, and whether it moves. */
+async function watchNameplate(page: Page): Promise<() => Promise<string[]>> {
+  await page.waitForFunction(
+    () =>
+      document.querySelector('[aria-label="Mash machine"]')?.getAnimations({ subtree: true }).length === 0,
+  );
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { seen });
+    (function look() {
+      const plate = document.querySelector('[aria-label="Mash machine"] p.type-display');
+      seen.add(
+        (plate?.textContent ?? 'gone') + (plate?.getAnimations({ subtree: true }).length ? ' moves' : ''),
+      );
+      requestAnimationFrame(look);
+    })();
+  });
+  return () => page.evaluate(() => [...(window as unknown as { seen: Set<string> }).seen]);
+}
 
 test(
   'Try It Now lands where the machine and its button are in sight',

@@ -9,7 +9,7 @@ import { expect, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
-const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll: another one of these two, free' });
+const reroll = (page: Page) => page.getByRole('button', { name: 'Reroll for free' });
 const picks = (page: Page): Promise<{ seed: number }> =>
   page.evaluate(() => JSON.parse(sessionStorage.getItem('creator-picks') ?? '{}'));
 

@@ -51,7 +51,7 @@ test('a refund is requested on the receipt, approved by an operator, and shown t
   await dialog.getByLabel(/What went wrong/).fill('My cat bought it');
   await expectNoViolations(page);
   await dialog.getByRole('button', { name: 'Send Request' }).click();
-  await expectToast(page, 'Request Sent', 'A person looks at it and answers by mail.');
+  await expectToast(page, 'Request Sent', 'A real person will reply by email.');
   await expect(paper).toContainText('You asked for a refund.');
   await expect(page.getByRole('button', { name: 'Ask for a refund' })).toBeHidden();
 

@@ -8,7 +8,7 @@ import {
   toastNamed,
 } from './support/create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
-import { expect, expectAwake, onPhone, test } from './support/test.ts';
+import { bothSizes, countPresses, expect, expectAwake, onPhone, test } from './support/test.ts';
 
 test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail', async ({ page }) => {
   const { id } = await sampleBrainRot(page, 'eagle');
@@ -59,28 +59,38 @@ test('a guest’s like is dropped when the dialog is closed', async ({ page }) =
   await expect(like).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a guest’s free order of the mash of the day starts right after signing up', async ({ page }) => {
+test('from the landing three presses order the mash of the day, for free', bothSizes, async ({ page }) => {
   await queueOrders(page);
   await page.clock.setFixedTime('2026-05-04T12:00Z');
-  await openCreator(page);
+  await page.goto('/');
+  const press = countPresses();
+  await press(page.getByRole('link', { name: 'Try It Now' }));
   await expect(generateButton(page)).toContainText('First one free');
-  await generateButton(page).click();
+  await press(generateButton(page));
   await expect(toastNamed(page, 'Sign Up to Generate')).toBeVisible();
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await expect(dialog.getByText('Gamberozzo Rainbow Pro')).toBeVisible();
   await fillIn(dialog, freshEmail(), password);
-  await page.keyboard.press('Enter');
+  await press(dialog.getByRole('button', { name: 'Create Account' }));
   await expect(page.getByRole('dialog', { name: 'Mashing Gamberozzo with Rainbow' })).toBeVisible();
+  expect(press.count()).toBe(3);
 });
 
-test('on a phone every item links to the creator', onPhone, async ({ page }) => {
+test('from a shared link three presses order a Brain Rot of one’s own', onPhone, async ({ page }) => {
+  await queueOrders(page);
   const { id } = await sampleBrainRot(page, 'eagle');
   await page.goto(`/brain-rot/${id}`);
   const own = page.getByRole('link', { name: 'Make your own, free' });
   await expect(own).toBeInViewport({ ratio: 1 });
-  await own.click();
+  const press = countPresses();
+  await press(own);
   await expect(page).toHaveURL('/');
-  await expect(machine(page)).toContainText('Pro');
+  await press(generateButton(page));
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  await fillIn(dialog, freshEmail(), password);
+  await press(dialog.getByRole('button', { name: 'Create Account' }));
+  await expect(page.getByRole('dialog', { name: /^Mashing / })).toBeVisible();
+  expect(press.count()).toBe(3);
 });
 
 test('an empty zone leads to its list', async ({ page }) => {

@@ -77,25 +77,11 @@ export function awaitProvider(known: Pick<Auth, 'loading' | 'failed'>, load: () 
   if (waiting.length > 0) load();
 }
 
-/** Tells a guest why, then opens the dialog. The action runs afterwards; a named one even if sign-in left the page. */
-export function promptSignIn(title: string, description: string, run?: () => void, name?: string): void {
-  prompt(title, description, 'sign-in', run && { run, name });
-}
-
-/** The same where an account is promised: it opens on Create Account. */
+/** Tells a guest why, then opens Create Account. The action runs afterwards; a named one even if sign-in left the page. */
 export function promptSignUp(title: string, description: string, run?: () => void, name?: string): void {
-  prompt(title, description, 'sign-up', run && { run, name });
-}
-
-function prompt(
-  title: string,
-  description: string,
-  view: 'sign-in' | 'sign-up',
-  action: Parameters<typeof setPendingAction>[0],
-): void {
-  setPendingAction(action);
+  setPendingAction(run && { run, name });
   toast({ title, description, asks: true });
-  currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast, view);
+  currentAuth().openSignInAfter(signInPromptDelay.afterGuestToast, 'sign-up');
 }
 
 /** Whether the API rejected a call because the session has ended. */

@@ -48,10 +48,21 @@ function buttonClass({ tone = 'plain', size = 'md', block = false }: Variant, st
 type ButtonProps = Omit<ComponentProps<'button'>, 'className'> &
   Variant & {
     busy?: boolean;
+    /** Looks disabled, but a press tells what is missing. */
+    dimmed?: boolean;
   };
 
-export function Button({ tone, size, block, busy = false, disabled, children, ...rest }: ButtonProps) {
-  const state = busy ? 'busy' : disabled ? 'disabled' : undefined;
+export function Button({
+  tone,
+  size,
+  block,
+  busy = false,
+  dimmed,
+  disabled,
+  children,
+  ...rest
+}: ButtonProps) {
+  const state = busy ? 'busy' : disabled || dimmed ? 'disabled' : undefined;
   return (
     <button
       type="button"

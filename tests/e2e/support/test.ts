@@ -1,4 +1,4 @@
-import { test as base, type BrowserContext, expect, type Page } from '@playwright/test';
+import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
 import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
 
 interface Options {
@@ -90,6 +90,16 @@ export async function pageHasHeard(page: Page): Promise<void> {
         requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve)));
       }),
   );
+}
+
+/** Clicks, and counts how often. */
+export function countPresses() {
+  let presses = 0;
+  async function press(target: Locator): Promise<void> {
+    presses += 1;
+    await target.click();
+  }
+  return Object.assign(press, { count: () => presses });
 }
 
 export async function hold(page: Page, address: string | RegExp): Promise<() => void> {

@@ -1,13 +1,15 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
 import { creditPacks, dollars, type PackForSale } from '#contract/packs.ts';
+import { routes } from '#contract/routes.ts';
 import { OrderSummary, SecurePayment } from '#web/features/billing/order-summary.tsx';
 import { PackageList } from '#web/features/billing/package-list.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { askToSignInAgain, currentAuth, isUnauthorized, promptSignIn, useAuth } from '#web/session/auth.ts';
+import { askToSignInAgain, currentAuth, isUnauthorized, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
@@ -23,21 +25,26 @@ export default reading(function CheckoutPage() {
 
   const heading = useHeadingOnStep(paying);
 
-  function proceed() {
+  function proceed(wanted = pack) {
     if (!currentAuth().user) {
-      return promptSignIn('Sign In Required', 'Please sign in to purchase credits', proceed, 'checkout');
+      const goOn = () => proceed(wanted);
+      return promptSignUp('Sign In Required', 'Please sign in to purchase credits', goOn, 'checkout');
     }
     setStep(2);
     // After going back, the payment that was begun continues, even if its secret has not arrived yet.
-    if (session.variables === pack && (session.isPending || session.data)) return;
-    session.mutate(pack, { onError: () => setStep(1) });
+    if (session.variables === wanted && (session.isPending || session.data)) return;
+    session.mutate(wanted, { onError: () => setStep(1) });
   }
 
   useResumedAction('checkout', proceed);
+  usePackFromAddress((asked) => {
+    setPack(asked);
+    proceed(asked);
+  });
 
   // In the narrow summary a larger button would wrap the price.
   const proceedButton = (size: 'md' | 'lg') => (
-    <Button size={size} tone="slime" block onClick={proceed}>
+    <Button size={size} tone="slime" block onClick={() => proceed()}>
       <span className="text-[1.0625rem]">Proceed to Payment - {dollars(pack.price)}</span>
     </Button>
   );
@@ -51,11 +58,7 @@ export default reading(function CheckoutPage() {
             {paying ? 'Complete Payment' : 'Top up your credits'}
           </h1>
           {paying ? (
-            <PaymentStep
-              clientSecret={session.data?.clientSecret}
-              price={pack.price}
-              onBack={() => setStep(1)}
-            />
+            <PaymentStep clientSecret={session.data?.clientSecret} pack={pack} onBack={() => setStep(1)} />
           ) : (
             <PackageList packs={creditPacks} chosen={pack} onChoose={setPack} />
           )}
@@ -69,6 +72,19 @@ export default reading(function CheckoutPage() {
     </>
   );
 });
+
+/** Takes a link like `/checkout?pack=creator-pack` straight to the payment form. A pack we do not sell is ignored. */
+function usePackFromAddress(onAsked: (pack: PackForSale) => void): void {
+  const asked = new URLSearchParams(useSearch()).get('pack');
+  const take = useEffectEvent(onAsked);
+  useLayoutEffect(() => {
+    if (asked === null) return;
+    // A reload, or Back after paying, must not start a payment.
+    history.replaceState(history.state, '', routes.checkout);
+    const pack = creditPacks.find(({ id }) => id === asked);
+    if (pack) take(pack);
+  }, [asked]);
+}
 
 /** Scrolls up to the heading and focuses it when the step changes: on a phone the button is far below. */
 function useHeadingOnStep(paying: boolean) {

@@ -1,10 +1,10 @@
-import { type ReactNode, Suspense } from 'react';
+import { type ReactNode, Suspense, useEffect } from 'react';
 import { homeTitle } from '#contract/constants.ts';
 import { Hero } from '#web/features/landing/hero.tsx';
-import { afterInteraction } from '#web/lib/first-interaction.ts';
+import { afterInteraction, firstInteraction } from '#web/lib/first-interaction.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { lazyPart } from '#web/ui/lazy-part.tsx';
+import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 
 export const CreatePage = lazyPart(() => import('./create-page.tsx'));
 const loadBelow = () => import('./below-the-fold.tsx');
@@ -21,6 +21,8 @@ const landing = <Landing belowTheFold={<BelowTheFold />} />;
 export default function HomePage() {
   usePageTitle(homeTitle);
   const { user } = useAuth();
+  // A guest who signs up sees no loader between the two pages.
+  useEffect(() => void firstInteraction().then(() => loadPart(CreatePage)), []);
   return user ? <CreatePage /> : landing;
 }
 

@@ -5,7 +5,7 @@ import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts'
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
-import { promptSignIn, useAuth } from '#web/session/auth.ts';
+import { promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
@@ -26,8 +26,7 @@ const questions = [
   { question: 'Do credits expire?', answer: 'No. Credits never expire.' },
   {
     question: 'Is payment secure?',
-    answer:
-      'Yes. Payment is secure: it runs through our payment provider, and we never store your payment details.',
+    answer: 'Yes. Our payment provider handles it securely, and we never store your payment details.',
   },
 ];
 
@@ -48,7 +47,7 @@ export default reading(function PricingPage() {
   function buy(pack: PackForSale) {
     const start = () => checkout.start(pack);
     if (user) start();
-    else promptSignIn('Sign In Required', 'Please sign in to purchase credits', start, `buy ${pack.id}`);
+    else promptSignUp('Sign In Required', 'Please sign in to purchase credits', start, `buy ${pack.id}`);
   }
   useResumedAction(`buy ${first.id}`, () => buy(first));
 

@@ -4,8 +4,10 @@ import { creditPacks } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { creditsShown } from '#web/credits/credit-count.ts';
+import { justBought } from '#web/credits/just-bought.ts';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { api } from '#web/lib/api-client.ts';
+import { currentUser } from '#web/lib/current-user.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { readOptions, refreshReads } from '#web/lib/reads.ts';
@@ -49,6 +51,10 @@ export default reading(function PaymentConfirmation() {
         creditsShown.set(from);
         setArriving({ from, to });
       } else creditsShown.set(null);
+      if (credits) {
+        justBought.set(true);
+        currentUser().signedOut.addEventListener('abort', () => justBought.set(false));
+      }
       // A sound that fails to load is not worth an error.
       import('#web/ui-sounds/player.ts').then(({ playOnReturn }) => playOnReturn('buy')).catch(() => {});
       toast({

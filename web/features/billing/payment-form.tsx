@@ -6,7 +6,7 @@ import { paymentReturn } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/form-alert.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toast-store.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;
@@ -34,13 +34,23 @@ function CardForm({ price }: { price: number }) {
   const [fault, setFault] = useState<string>();
   // A ref: a second click may come before the next render.
   const busy = useRef(false);
+  const told = useRef<ReturnType<typeof toast>>(undefined);
+
+  function tell(title: string, description = 'Please try again.') {
+    setFault(description);
+    told.current = toast({ title, description, variant: 'destructive' });
+  }
+  function clearFault() {
+    setFault(undefined);
+    told.current?.dismiss();
+  }
 
   async function pay(event: FormEvent) {
     event.preventDefault();
     if (!stripe || !elements || busy.current) return;
     busy.current = true;
     setPaying(true);
-    setFault(undefined);
+    clearFault();
     try {
       const { error } = await stripe.confirmPayment({
         elements,
@@ -49,11 +59,9 @@ function CardForm({ price }: { price: number }) {
         },
       });
       // Reached only with an error: otherwise the browser is already navigating.
-      setFault(error.message);
-      toastError('Payment Failed', error.message);
+      tell('Payment Failed', error.message);
     } catch {
-      setFault('An unexpected error occurred. Nothing was charged.');
-      toastError('Payment Error', 'An unexpected error occurred.');
+      tell('Payment Error', 'An unexpected error occurred.');
     }
     busy.current = false;
     setPaying(false);
@@ -61,7 +69,7 @@ function CardForm({ price }: { price: number }) {
 
   return (
     <form onSubmit={(event) => void pay(event)} className="grid gap-6" noValidate>
-      <PaymentElement onReady={() => setReady(true)} onChange={() => setFault(undefined)} />
+      <PaymentElement onReady={() => setReady(true)} onChange={clearFault} />
       {fault && <FormAlert>{fault}</FormAlert>}
       <Dock inside>
         <Button type="submit" size="lg" tone="slime" block busy={paying} disabled={!ready}>

@@ -22,7 +22,7 @@ const neverChanges = () => () => {};
 
 function ConfirmationMissing({ onRetry }: { onRetry(): void }) {
   const tell = useEffectEvent(() =>
-    toastError('We could not look up your payment', 'Your credits arrive as soon as it is confirmed.', {
+    toastError("We couldn't check your payment.", 'Your credits arrive as soon as it is confirmed.', {
       label: 'Try again',
       onPress: onRetry,
     }),

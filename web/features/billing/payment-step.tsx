@@ -1,8 +1,12 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
+import type { PackForSale } from '#contract/packs.ts';
 import type { RuntimeConfig } from '#contract/page.ts';
+import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { useStore } from '#web/lib/store.ts';
+import { shownMash } from '#web/session/shown-mash.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ArrowLeft } from '#web/ui/icons.ts';
 import { FlaskConical } from '#web/ui/lazy-icons.ts';
@@ -14,12 +18,12 @@ const PaymentForm = lazyPart(() => import('./payment-form.tsx'));
 
 interface PaymentStepProps {
   clientSecret: string | undefined;
-  price: number;
+  pack: PackForSale;
   onBack(): void;
 }
 
 /** Step 2: the card form, once both its session and the provider's script are there. */
-export function PaymentStep({ clientSecret, price, onBack }: PaymentStepProps) {
+export function PaymentStep({ clientSecret, pack, onBack }: PaymentStepProps) {
   const { payments } = useRuntimeConfig();
   const script = useQuery({
     queryKey: ['payment script', payments.kind],
@@ -28,10 +32,11 @@ export function PaymentStep({ clientSecret, price, onBack }: PaymentStepProps) {
   });
 
   return (
-    <div className="mt-7 grid gap-6 rounded-5 border-3 border-line bg-card px-[18px] py-[22px] shadow-stick md:p-9">
+    <div className="mt-7 grid gap-5 rounded-5 border-3 border-line bg-card px-[18px] py-[22px] shadow-stick md:p-9">
+      <WhatIsBought pack={pack} />
       {script.isError && !script.isFetching ? (
         <div role="alert" className="grid justify-items-start gap-4">
-          <h2 className="type-h4">The payment form did not load</h2>
+          <h2 className="type-h4">Couldn't load the payment form</h2>
           <p className="max-w-[34em] text-ink-2">
             Nothing was charged. Check your connection, and allow this site in your content blocker if you use
             one.
@@ -43,8 +48,13 @@ export function PaymentStep({ clientSecret, price, onBack }: PaymentStepProps) {
       ) : clientSecret && script.data ? (
         <Suspense fallback={<Preparing />}>
           <SandboxNote />
+          <PaymentForm
+            key={clientSecret}
+            stripe={script.data}
+            clientSecret={clientSecret}
+            price={pack.price}
+          />
           <BuyingTerms />
-          <PaymentForm key={clientSecret} stripe={script.data} clientSecret={clientSecret} price={price} />
         </Suspense>
       ) : (
         <Preparing />
@@ -55,6 +65,33 @@ export function PaymentStep({ clientSecret, price, onBack }: PaymentStepProps) {
           Back to Packages
         </Button>
       </div>
+    </div>
+  );
+}
+
+/** On a phone the order is below the form; this is in sight. */
+function WhatIsBought({ pack }: { pack: PackForSale }) {
+  const mash = useStore(shownMash);
+  return (
+    <div className="flex items-center gap-4 rounded-3 border-3 border-line bg-(--offer) px-4">
+      <div aria-hidden="true" className="h-[104px] w-[80px] shrink-0">
+        <div className="origin-top-left translate-y-3 -rotate-4 scale-30">
+          <PackPicture pack={pack} place="order" />
+        </div>
+      </div>
+      <p className="min-w-0 flex-1">
+        <b className="block type-h4">{pack.credits} credits</b>
+        <span className="text-small text-ink-2">
+          {mash ? `${mash.name} is waiting for you` : 'They never expire.'}
+        </span>
+      </p>
+      {mash && (
+        <span aria-hidden="true" className="flex max-md:hidden">
+          {mash.arts.map((art) => (
+            <img key={art} src={art} alt="" width={44} height={44} className="size-11 diecut" />
+          ))}
+        </span>
+      )}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export function Receipt({ id }: { id: string }) {
   if (statusOf(read.error) === 404) {
     return (
       <EmptyState
-        title="There is no such receipt"
+        title="No such receipt"
         action={
           <ButtonLink href={lazyRoutes.account} tone="slime">
             Your Account
@@ -35,7 +35,7 @@ export function Receipt({ id }: { id: string }) {
       </EmptyState>
     );
   }
-  if (!read.data && read.error) return <QueryFailure title="Your receipt did not load" query={read} />;
+  if (!read.data && read.error) return <QueryFailure title="Couldn't load your receipt" query={read} />;
   if (!read.data) return <PageLoader label="Loading your receipt" />;
   return (
     <>
@@ -107,8 +107,8 @@ function Paper({ receipt }: { receipt: ReceiptDetail }) {
 }
 
 const requestWords = {
-  open: 'You asked for a refund. A person looks at it and answers by mail.',
-  approved: 'Your refund was approved. Your bank shows it within 5 to 10 days.',
+  open: 'You asked for a refund. A real person will reply by email.',
+  approved: 'Your refund was approved. It takes your bank 5 to 10 days to show it.',
   declined: 'Your refund request was declined.',
 };
 

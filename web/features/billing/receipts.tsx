@@ -13,11 +13,11 @@ export function Receipts() {
   if (isError) {
     return (
       <EmptyState
-        title="Your purchases did not load"
+        title="Couldn't load your purchases"
         heading="h3"
         action={<Button onClick={() => void refetch()}>Try Again</Button>}
       >
-        They are safe. Please try again in a moment.
+        They're safe. Try again in a moment.
       </EmptyState>
     );
   }
@@ -76,7 +76,7 @@ function ReceiptRow({ receipt }: { receipt: Receipt }) {
             className="inline-flex min-h-11 items-center text-small font-bold underline underline-offset-4"
           >
             Receipt
-            <span className="sr-only"> of {date.format(new Date(when))}</span>
+            <span className="sr-only"> for {date.format(new Date(when))}</span>
           </Link>
         )}
         <span className="font-extrabold tabular-nums">{dollars(receipt.price)}</span>

@@ -20,7 +20,7 @@ export default function RefundDialog({
     onSuccess(receipt) {
       queryClient.setQueryData(readKey('/api/payments/:id', { params: { id } }), receipt);
       onClose();
-      toast({ title: 'Request Sent', description: 'A person looks at it and answers by mail.' });
+      toast({ title: 'Request Sent', description: 'A real person will reply by email.' });
     },
     onError: tellFailure,
   });
@@ -29,7 +29,7 @@ export default function RefundDialog({
       open={open}
       onClose={onClose}
       title="Ask for a refund"
-      label="What went wrong? (if you like)"
+      label="What went wrong? (optional)"
       optional
       action="Send Request"
       tone="slime"
@@ -37,8 +37,8 @@ export default function RefundDialog({
       onAct={mutate}
     >
       <p className="text-ink-2">
-        If we say yes, {dollars(price)} go back to your card, and up to {credits} credits come back to us.
-        Your Brain Rots stay yours.
+        If approved, we'll refund {dollars(price)} to your card and remove up to {credits} unused credits. You
+        keep your Brain Rots.
       </p>
     </WordsDialog>
   );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
@@ -13,7 +13,7 @@ import { MobileCreator } from './mobile-creator.tsx';
 import { ChoicePanel } from './picker/choice-panel.tsx';
 import { useAnimals, useChosen, useTerms } from './picker/choices.ts';
 import { Machine } from './picker/machine.tsx';
-import { addressKeys, pickFromAddress, suggestPair, usePicks } from './picker/picks.ts';
+import { addressKeys, pickFromAddress, recallPicks, suggestPair, usePicks } from './picker/picks.ts';
 import { todaysMash } from './picker/todays-mash.ts';
 import { stopSpins } from './picker/use-spin.tsx';
 
@@ -23,7 +23,7 @@ export default function Creator({ guest = false }: { guest?: boolean }) {
   const mobile = useIsMobile();
   const shopIsOpen = useShopIsOpen();
   usePicksFromAddress();
-  useTodaysMash(guest);
+  useStartingPair(guest);
   useShownMash();
   useEffect(() => stopSpins, []);
   useEffect(() => {
@@ -57,7 +57,7 @@ function useShownMash(): void {
 /** Removes the picks from the address: a reload must not undo later changes. */
 function usePicksFromAddress(): void {
   const search = useSearch();
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!pickFromAddress(search)) return;
     const address = new URL(location.href);
     for (const key of addressKeys) address.searchParams.delete(key);
@@ -70,7 +70,7 @@ function DesktopCreator({ guest }: { guest: boolean }) {
   const { user } = useAuth();
   const [animals, terms] = [useAnimals(), useTerms()];
   const picks = usePicks();
-  const { animal, term } = useChosen(picks);
+  const { animal, term, loading } = useChosen(picks);
   // A suggested pair is not selected in the lists.
   const selected = picks.own ? picks : { animalId: null, termId: null };
   const animalSearch = useRef<HTMLInputElement>(null);
@@ -83,6 +83,7 @@ function DesktopCreator({ guest }: { guest: boolean }) {
         term={term}
         animals={animals}
         terms={terms}
+        loading={loading}
         // The focus moves to the list after a pick was cleared, or an empty zone was pressed.
         goToList={(kind) => (kind === 'animal' ? animalSearch : termSearch).current?.focus()}
       >
@@ -94,12 +95,15 @@ function DesktopCreator({ guest }: { guest: boolean }) {
   );
 }
 
-/** Guests start with today's mash, signed-in users with an empty machine. */
-function useTodaysMash(guest: boolean): void {
+/** The user's last picks, else today's mash. Before the paint: the machine is never seen empty. */
+function useStartingPair(guest: boolean): void {
   const [{ list: animals }, { list: terms }] = [useAnimals(), useTerms()];
-  useEffect(() => {
+  useLayoutEffect(() => {
+    if (!guest) recallPicks();
+  }, [guest]);
+  useLayoutEffect(() => {
     const place = todaysMash(Date.now(), animals.length, terms.length);
     const [animal, term] = [animals[place.animal], terms[place.term]];
-    suggestPair(guest && animal && term ? { animalId: animal.id, termId: term.id } : undefined);
-  }, [guest, animals, terms]);
+    if (animal && term) suggestPair(animal.id, term.id);
+  }, [animals, terms]);
 }

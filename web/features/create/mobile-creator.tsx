@@ -14,6 +14,7 @@ import {
   kinds,
   useAnimals,
   useChosen,
+  useIsNew,
   useTerms,
 } from './picker/choices.ts';
 import { ClayWindow } from './picker/clay-window.tsx';
@@ -65,14 +66,15 @@ export function MobileCreator({ guest }: { guest: boolean }) {
 
 function Panel({ className, children }: { className: string; children?: React.ReactNode }) {
   const [animals, terms] = [useAnimals(), useTerms()];
-  const { animal, term } = useChosen(usePicks());
+  const { animal, term, loading } = useChosen(usePicks());
   const clay = useClay();
   return (
     <section
       aria-label="Mash machine"
+      aria-busy={loading}
       className={`@container overflow-clip border-3 border-line bg-slime-soft shadow-stick-sm ${className}`}
     >
-      <div className="relative fitting gap-x-[18px] gap-y-6 px-3.5 pt-[26px] [--least:7.3rem]">
+      <div data-zones="" className="relative fitting gap-x-[18px] gap-y-6 px-3.5 pt-[26px] [--least:7.3rem]">
         <Side kind="animal" choices={animals} chosen={animal} />
         <Side kind="term" choices={terms} chosen={term} />
         <div className="pointer-events-none absolute inset-x-0 top-0 h-[198px] @max-[14rem]:hidden">
@@ -80,7 +82,7 @@ function Panel({ className, children }: { className: string; children?: React.Re
         </div>
       </div>
       <SpinLever animals={animals} terms={terms} />
-      {clay && <ClayWindow animal={animal} term={term} className="mx-3.5 mt-3.5 h-[216px]" />}
+      {clay && <ClayWindow animal={animal} term={term} className="mx-3.5 mt-3.5 h-[172px]" />}
       <Nameplate animal={animal} term={term} />
       <OptionPickers crazinessLabel="Mood" />
       {children}
@@ -154,6 +156,7 @@ function MobileZone({ kind, choices, chosen, strip }: MobileZoneProps) {
 }
 
 function ZoneContent({ chosen, strip }: Pick<MobileZoneProps, 'chosen' | 'strip'>) {
+  const isNew = useIsNew(chosen);
   if (strip) {
     return (
       <span className="absolute inset-1 overflow-hidden rounded-[18px]">
@@ -170,7 +173,7 @@ function ZoneContent({ chosen, strip }: Pick<MobileZoneProps, 'chosen' | 'strip'
           alt=""
           width={78}
           height={78}
-          className="size-[78px] animate-land diecut"
+          className={`size-[78px] diecut ${isNew ? 'animate-land' : ''}`}
         />
       ) : (
         <span className="grid size-14 place-items-center rounded-full border-3 border-dashed border-ink-2 text-ink-2">

@@ -1,5 +1,5 @@
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { routes } from '#contract/routes.ts';
+import { payPath } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -17,9 +17,9 @@ export function PricingPitch() {
             Get {credits} credits for only {dollars(price)}
           </h2>
           <p className="mt-[18px] mb-[26px] max-w-[24em] text-[1.1875rem] leading-[1.45] font-semibold">
-            That is {credits} Brain Rots. One credit makes one, and credits never expire.
+            That&rsquo;s {credits} Brain Rots. Credits never expire.
           </p>
-          <ButtonLink href={routes.pricing} size="lg" tone="lemon">
+          <ButtonLink href={payPath(pack.id)} size="lg" tone="lemon">
             Get {credits} Credits Now
           </ButtonLink>
         </div>

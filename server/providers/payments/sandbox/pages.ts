@@ -133,6 +133,7 @@ button.plain { background: var(--card); color: var(--ink); border-color: var(--i
 button:active { translate: 0 6px; box-shadow: none; }
 .back { justify-self: center; color: inherit; font-weight: 700; }
 .failure { padding: 12px 16px; border: 3px solid var(--danger); border-radius: 16px; color: var(--danger); font-weight: 700; }
+form:has(:required:valid) .failure { display: none; }
 .cards { color: var(--ink-2); font-size: .94rem; }
 .cards ul { margin: 8px 0 0; padding: 0; display: grid; gap: 4px; list-style: none; }
 .cards h2 { font-size: 1rem; color: var(--ink); }

@@ -29,7 +29,7 @@ function createElements(clientSecret: string) {
   return {
     clientSecret,
     form: () => element?.form(),
-    showFault: (error: StripeError) => element?.showFault(error),
+    showFault: (error?: StripeError) => element?.showFault(error),
     create() {
       element = createPaymentElement();
       return element;
@@ -55,7 +55,8 @@ function createPaymentElement() {
     root.render(<CardFields fault={fault} onReady={onReady} onChange={mend} />);
   }
   return {
-    showFault: ({ code = '', message }: StripeError) => draw({ field: fieldOf(code), message }),
+    showFault: (error?: StripeError) =>
+      draw(error && { field: fieldOf(error.code ?? ''), message: error.message }),
     form: () => place.querySelector<HTMLElement>('[data-card]') ?? undefined,
     mount(node: HTMLElement) {
       node.append(place);
@@ -84,6 +85,7 @@ async function confirmPayment({
   confirmParams: { return_url: string };
 }): Promise<{ error: StripeError }> {
   const { clientSecret } = elements;
+  elements.showFault();
   const card = readCard(elements.form());
   if ('error' in card) {
     elements.showFault(card.error);

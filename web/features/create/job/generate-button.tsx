@@ -1,10 +1,12 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { creditsPerBrainRot } from '#contract/constants.ts';
+import { brainRotName, creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { creditWord } from '#web/credits/credit-words.ts';
+import { justBought } from '#web/credits/just-bought.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { useStore } from '#web/lib/store.ts';
 import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
@@ -12,7 +14,7 @@ import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { Dices } from '#web/ui/lazy-icons.ts';
 import { toastError } from '#web/ui/toast-store.ts';
-import { useChosen } from '../picker/choices.ts';
+import { type Choice, useChosen } from '../picker/choices.ts';
 import { adoptSuggestedPair, reroll, usePicks } from '../picker/picks.ts';
 import { useClay } from '../picker/use-clay.ts';
 import { JobChip } from './job-chip.tsx';
@@ -20,14 +22,19 @@ import { followJob, useJob } from './job-store.ts';
 import { openShop } from './shop.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
+const oneCredit = `${creditsPerBrainRot} ${creditWord(creditsPerBrainRot)}`;
+
 function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const { state } = useJob();
   const pending = state === 'pending';
-  const generate = useGenerate();
+  const { animal, term, loading } = useChosen(usePicks());
+  const generate = useGenerate(animal, term);
   const button = useFocusBackFromResult(state);
   const { user } = useAuth();
   const { welcomeCredits } = useRuntimeConfig();
+  const bought = useStore(justBought);
   const broke = user !== null && user.credits < creditsPerBrainRot && !pending;
+  const price = user === null && welcomeCredits > 0 ? 'First one free' : oneCredit;
   return (
     <Button
       ref={button}
@@ -35,23 +42,21 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
       tone={broke ? 'lemon' : 'slime'}
       block
       busy={pending}
-      disabled={disabled && !broke}
-      onClick={broke ? openShop : generate}
+      dimmed={!broke && !(animal && term)}
+      disabled={(disabled || loading) && !broke}
+      onClick={generate}
     >
       {pending ? (
         'Generating'
       ) : broke ? (
         `Get ${creditPacks[0].credits} credits`
+      ) : bought && animal && term ? (
+        <span className="py-1 leading-tight text-balance">
+          Make {brainRotName(animal.name, term.name)} now
+        </span>
       ) : (
         <span className="flex flex-wrap items-center justify-center gap-2.5">
-          Generate{' '}
-          {user === null && welcomeCredits > 0 ? (
-            <CostPill>First one free</CostPill>
-          ) : (
-            <CostPill>
-              {creditsPerBrainRot} {creditWord(creditsPerBrainRot)}
-            </CostPill>
-          )}
+          Generate <CostPill>{price}</CostPill>
         </span>
       )}
     </Button>
@@ -83,21 +88,21 @@ function CostPill({ children }: { children: ReactNode }) {
   );
 }
 
-/** The Generate button's action: asks guests to sign up, and for missing picks. */
-function useGenerate(): () => void {
+/** The Generate button's action: opens the shop without credits, asks guests to sign up, and for missing picks. */
+function useGenerate(animal: Choice | undefined, term: Choice | undefined): () => void {
   const effects = useJobEffects();
   const picks = usePicks();
-  const { animal, term } = useChosen(picks);
   const clay = useClay();
   const ready = animal !== undefined && term !== undefined;
   useResumedAction(ready ? 'generate' : null, generate);
   return generate;
 
   function generate() {
-    if (!animal || !term) return toastError('Please select both an animal and a term!');
     const { user } = currentAuth();
+    if (animal && term) adoptSuggestedPair();
+    if (user && user.credits < creditsPerBrainRot) return openShop();
+    if (!animal || !term) return toastError('Please select both an animal and a term!');
     if (!user) {
-      adoptSuggestedPair();
       promptSignUp(
         'Sign Up to Generate',
         'Create a free account to generate your Brain Rot!',
@@ -106,8 +111,7 @@ function useGenerate(): () => void {
       );
       return;
     }
-    // Open the shop instead of letting the server reject the order.
-    if (user.credits < creditsPerBrainRot) return openShop();
+    justBought.set(false);
     playUiSound('generate');
     unlockAudio();
     const { style, palette, craziness, seed } = picks;
@@ -141,7 +145,7 @@ function RerollButton() {
   if (!useClay()) return null;
   return (
     <IconButton
-      label="Reroll: another one of these two, free"
+      label="Reroll for free"
       disabled={!animalId || !termId}
       onClick={() => {
         playUiSound('pick');

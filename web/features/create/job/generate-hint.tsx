@@ -18,7 +18,7 @@ function HintText() {
   const { user, openSignUp } = useAuth();
   const job = useJob();
   if (job.state === 'pending') {
-    return job.progress ? 'In the making. You may leave: it goes on, and tells you.' : 'Placing the order…';
+    return job.progress ? "Making it now. You can leave, we'll let you know." : 'Placing the order…';
   }
   if (!user) {
     return (
@@ -41,5 +41,5 @@ function HintText() {
       </>
     );
   }
-  return `${user.credits} ${creditWord(user.credits)} left. A failed one costs nothing.`;
+  return `${user.credits} ${creditWord(user.credits)} left. If one fails, you keep your credit.`;
 }

@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type { Animal, Term } from '#contract/catalogue.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRead } from '#web/lib/reads.ts';
@@ -45,7 +45,14 @@ export function useChosen(ids: { animalId: string | null; termId: string | null 
   return {
     animal: animals.list.find(({ id }) => id === ids.animalId),
     term: terms.list.find(({ id }) => id === ids.termId),
+    loading: animals.state === 'loading' || terms.state === 'loading',
   };
+}
+
+/** Whether a choice has changed since its part was mounted: one that was there before is shown without an entrance. */
+export function useIsNew(choice: Choice | undefined): boolean {
+  const [first] = useState(choice?.id);
+  return choice?.id !== first;
 }
 
 export function matching(list: readonly Choice[], search: string): readonly Choice[] {

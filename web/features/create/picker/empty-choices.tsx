@@ -16,7 +16,7 @@ export function EmptyChoices({ kind, choices, search, onShowAll }: EmptyChoicesP
     <div className="grid h-full content-center justify-items-center gap-3 px-6 py-8 text-center">
       <SearchX aria-hidden="true" className="size-9 text-ink-2" />
       <p className="font-bold text-balance [overflow-wrap:anywhere]">
-        {failed ? `The ${name}s would not load.` : `No ${name} matches “${search.trim()}”.`}
+        {failed ? `Couldn't load ${name}s.` : `No ${name} matches “${search.trim()}”.`}
       </p>
       <Button size="sm" onClick={failed ? choices.reload : onShowAll}>
         {failed ? 'Try again' : 'Show all'}

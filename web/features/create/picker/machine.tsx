@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { DropZone } from '#web/ui/drop-zone.tsx';
-import { type Choice, choiceFromDrag, type Choices, type Kind, kinds } from './choices.ts';
+import { type Choice, choiceFromDrag, type Choices, type Kind, kinds, useIsNew } from './choices.ts';
 import { ClayWindow } from './clay-window.tsx';
 import { Nameplate } from './nameplate.tsx';
 import { OptionPickers } from './option-pickers.tsx';
@@ -15,14 +15,16 @@ interface MachineProps {
   term: Choice | undefined;
   animals: Choices;
   terms: Choices;
+  loading: boolean;
   goToList(kind: Kind): void;
   children: ReactNode;
 }
 
 /** The middle of the desktop creator: drop zones, name, options and button. */
-export function Machine({ animal, term, animals, terms, goToList, children }: MachineProps) {
+export function Machine({ animal, term, animals, terms, loading, goToList, children }: MachineProps) {
   const clay = useClay();
   const both = Boolean(animal && term);
+  const isNew = { animal: useIsNew(animal), term: useIsNew(term) };
   // A choice dropped on the wrong zone goes to its own.
   function take(text: string) {
     const dropped = choiceFromDrag(text, [...animals.list, ...terms.list]);
@@ -36,8 +38,8 @@ export function Machine({ animal, term, animals, terms, goToList, children }: Ma
     <DropZone
       label={kinds[kind].label}
       tint={kinds[kind].tint}
-      hint="or press one in the list"
-      filled={choice && { name: choice.name, art: <StickerArt choice={choice} /> }}
+      hint="or pick one from the list"
+      filled={choice && { name: choice.name, art: <StickerArt choice={choice} isNew={isNew[kind]} /> }}
       onClear={() => clear(kind)}
       onAsk={() => goToList(kind)}
       onDropText={take}
@@ -46,6 +48,7 @@ export function Machine({ animal, term, animals, terms, goToList, children }: Ma
   return (
     <section
       aria-label="Mash machine"
+      aria-busy={loading}
       className="flex flex-col overflow-clip rounded-4 border-3 border-line bg-slime-soft bg-[radial-gradient(circle,var(--dot)_2.2px,transparent_2.8px)] bg-size-[16px_16px] shadow-stick max-lg:order-first max-lg:col-span-full"
     >
       <div
@@ -70,7 +73,7 @@ export function Machine({ animal, term, animals, terms, goToList, children }: Ma
   );
 }
 
-function StickerArt({ choice }: { choice: Choice }) {
+function StickerArt({ choice, isNew }: { choice: Choice; isNew: boolean }) {
   return (
     <img
       key={choice.id}
@@ -79,7 +82,7 @@ function StickerArt({ choice }: { choice: Choice }) {
       width={118}
       height={118}
       draggable={false}
-      className="animate-land"
+      className={isNew ? 'animate-land' : ''}
     />
   );
 }

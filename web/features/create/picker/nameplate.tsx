@@ -1,12 +1,15 @@
 import { classNames } from '#web/lib/class-names.ts';
-import type { Choice } from './choices.ts';
+import { type Choice, useIsNew } from './choices.ts';
 import { usePicks } from './picks.ts';
 
 export function Nameplate({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   const { own } = usePicks();
   const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;
   return (
-    <div className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]">
+    <div
+      data-nameplate=""
+      className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]"
+    >
       <p className="mb-1 text-tiny font-bold text-ink-2">
         {animal && term && !own ? (
           <b className="rounded-full bg-lemon px-3 py-1 text-on-candy">Today's mash</b>
@@ -21,7 +24,7 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
         )}
       >
         <span>
-          <NamePart choice={animal} missing="Somebody" /> <NamePart choice={term} missing="Something" />
+          <NamePart choice={animal} missing="Mystery" /> <NamePart choice={term} missing="Mash" />
         </span>{' '}
         <span className="inline-block -rotate-4 rounded-1 border-2 border-line bg-lemon px-[.42em] pt-[.14em] pb-[.18em] text-[.58em] font-semibold tracking-normal text-on-candy">
           Pro
@@ -32,8 +35,9 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
 }
 
 function NamePart({ choice, missing }: { choice: Choice | undefined; missing: string }) {
+  const isNew = useIsNew(choice);
   return choice ? (
-    <span key={choice.id} className="inline-block animate-pop-in">
+    <span key={choice.id} className={isNew ? 'inline-block animate-pop-in' : 'inline-block'}>
       {choice.name}
     </span>
   ) : (

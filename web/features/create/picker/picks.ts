@@ -1,7 +1,8 @@
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { seedCount } from '#contract/constants.ts';
 import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
-import { tabStorage } from '#web/lib/storage.ts';
+import { currentUser } from '#web/lib/current-user.ts';
+import { siteStorage, tabStorage } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import type { Choice, Kind } from './choices.ts';
@@ -10,7 +11,7 @@ import type { Choice, Kind } from './choices.ts';
 export interface Picks {
   readonly animalId: string | null;
   readonly termId: string | null;
-  /** The user has changed the pair; until then a guest sees today's mash. */
+  /** The user has changed the pair; until then it is today's mash. */
   readonly own: boolean;
   readonly style: Style;
   readonly palette: Palette;
@@ -29,17 +30,39 @@ const defaults: Picks = {
   craziness: 'unhinged',
   seed: randomSeed(),
 };
-const store = createStore<Picks>(storedPicks());
+const store = createStore<Picks>(parsed(tabStorage.get(storageKey)));
 
 export function usePicks(): Picks {
   return useStore(store);
 }
 
 function pick(changes: Partial<Picks>): void {
-  const next = { ...store.get(), ...changes };
-  store.set(next);
-  // Today's mash is not stored: tomorrow it is another.
-  tabStorage.set(storageKey, JSON.stringify(next.own ? next : { ...next, ...noPair }));
+  store.set({ ...store.get(), ...changes });
+  keepPicks();
+}
+
+/** In this tab, and a signed-in user's in this browser. Today's mash is not stored: tomorrow it is another. */
+function keepPicks(): void {
+  const picks = store.get();
+  const { id: userId } = currentUser();
+  tabStorage.set(storageKey, JSON.stringify(picks.own ? picks : { ...picks, ...noPair }));
+  if (userId && picks.own && picks.animalId && picks.termId) {
+    siteStorage.set(storageKey, JSON.stringify({ ...picks, userId }));
+  }
+}
+
+/** On the signed-in page: keeps a guest's picks, else finds this user's last ones. They leave the tab with the user. */
+export function recallPicks(): void {
+  const { id: userId, signedOut } = currentUser();
+  const last: Picks & { userId?: unknown } = parsed(siteStorage.get(storageKey));
+  if (!store.get().own && last.userId === userId) store.set(last);
+  keepPicks();
+  signedOut.addEventListener('abort', forgetPicks);
+}
+
+function forgetPicks(): void {
+  store.set(defaults);
+  tabStorage.set(storageKey, null);
 }
 
 /** The other half of a suggested pair becomes the user's own as well. */
@@ -58,8 +81,8 @@ export function clearChoice(kind: Kind): void {
 }
 
 /** Shows a pair until the user has picked one. */
-export function suggestPair(pair: Pick<Picks, 'animalId' | 'termId'> | undefined): void {
-  if (!store.get().own) store.set({ ...store.get(), ...(pair ?? noPair) });
+export function suggestPair(animalId: string, termId: string): void {
+  if (!store.get().own) store.set({ ...store.get(), animalId, termId });
 }
 
 export function adoptSuggestedPair(): void {
@@ -79,6 +102,7 @@ export const addressKeys = ['animal', 'term', 'style', 'palette', 'craziness'] a
 /** Applies a link like `/?animal=shark&term=disco&style=2D`; unknown options are ignored. */
 export function pickFromAddress(search: string): boolean {
   const asked = new URLSearchParams(search);
+  if (!addressKeys.some((key) => asked.has(key))) return false;
   const [animalId, termId] = [asked.get('animal'), asked.get('term')];
   const style = styles.find(({ value }) => value === asked.get('style'))?.value;
   const palette = palettes.find(({ value }) => value === asked.get('palette'))?.value;
@@ -91,13 +115,14 @@ export function pickFromAddress(search: string): boolean {
     ...(palette && { palette }),
     ...(craziness && { craziness }),
   });
-  return addressKeys.some((key) => asked.has(key));
+  return true;
 }
 
-function storedPicks(): Picks {
+/** A pair whose halves were both cleared no longer counts as picked: the machine never starts empty. */
+function parsed(text: string | null): Picks {
   try {
-    const saved: unknown = JSON.parse(tabStorage.get(storageKey) ?? 'null');
-    return typeof saved === 'object' ? { ...defaults, ...saved } : defaults;
+    const picks: Picks = { ...defaults, ...JSON.parse(text ?? 'null') };
+    return { ...picks, own: picks.own && Boolean(picks.animalId ?? picks.termId) };
   } catch {
     return defaults;
   }
