@@ -47,7 +47,7 @@ test('the account page shows sign-in, devices, purchases, credits and data', asy
   const json = { message: 'That was a bit fast.' };
   await page.route('**/api/account/export', (route) => route.fulfill({ status: 429, json }));
   await part(page, 'Your data').getByRole('button', { name: 'Download' }).click();
-  await expectToast(page, 'That didn’t work', json.message);
+  await expectToast(page, "That didn't work", json.message);
   await expectFoldedHistory(page);
 });
 
@@ -110,7 +110,7 @@ test('a deletion is scheduled, and signing in again undoes it', async ({ page })
   await expect(part(page, 'Sign-in & security')).toContainText(email);
   await expect.poll(async () => (await page.request.get('/dev/mail')).text()).toContain('t be deleted');
   await signOut(page);
-  await expect(page.getByRole('heading', { name: 'You’re signed out' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "You're signed out" })).toBeVisible();
 });
 
 test('a part that fails to load says so in its place, and can be tried again', async ({ page }) => {

@@ -50,7 +50,7 @@ test('popup sign-in asks for the account every time', async ({ page }) => {
   }
 });
 
-test('a guest’s like counts after a redirect, and a second one does not take it back', async ({ page }) => {
+test("a guest's like counts after a redirect, and a second one does not take it back", async ({ page }) => {
   await blockPopups(page);
   await page.goto(trendingOf('phoenix'));
   const like = cardsOf(page).getByRole('button', { name: /^Like/ });
@@ -69,7 +69,7 @@ test('a guest’s like counts after a redirect, and a second one does not take i
   }
 });
 
-test('a guest’s order is placed once after a redirect', async ({ page }) => {
+test("a guest's order is placed once after a redirect", async ({ page }) => {
   await blockPopups(page);
   const orders: string[] = [];
   page.on('request', (request) => {

@@ -63,7 +63,7 @@ test('two prompts within a second open the dialog once', async ({ page }) => {
   await expect(asked).toBeHidden();
 });
 
-test('the browser’s Back closes the dialog and keeps the page', async ({ page }) => {
+test("the browser's Back closes the dialog and keeps the page", async ({ page }) => {
   await page.goto('/trending');
   await page.goto('/pricing');
   const dialog = await openSignIn(page);

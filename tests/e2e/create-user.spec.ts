@@ -16,7 +16,7 @@ import { changeJson, expect, expecting, test, testOnOnePage, withMotion } from '
 test.use(withMotion);
 
 // Drawn and sung by the engine, which takes its time: one page and one Brain Rot for all of these tests.
-test.describe('a Brain Rot of one’s own', () => {
+test.describe("a Brain Rot of one's own", () => {
   test.describe.configure({ mode: 'serial' });
   test.use({ expectedConsole: [/status of 402/], permissions: ['clipboard-write'] });
 

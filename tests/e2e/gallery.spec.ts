@@ -101,7 +101,7 @@ test('the home gallery shows four on phones, and all on request', onPhone, async
   await expect(gallery.getByRole('article')).toHaveCount(4);
 });
 
-test('a card’s picture is saved as a JPEG under its name', async ({ page }) => {
+test("a card's picture is saved as a JPEG under its name", async ({ page }) => {
   await page.goto(trendingOf('crab'));
   const card = cardsOf(page).first();
   const name = await card.getByRole('heading').textContent();

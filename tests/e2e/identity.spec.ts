@@ -140,7 +140,7 @@ for (const address of ['**/api/auth/user', '**/api/identity/token']) {
         route.fulfill({ status: 500, json: { message: 'Something broke on our side.' } }),
       );
       await page.goto('/');
-      await expect(page.getByRole('heading', { name: 'Couldn’t load your account' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible();
       await expect(page.getByRole('button', { name: 'Sign In' })).toHaveCount(0);
       await expect(page.getByRole('heading', { name: 'Try It Now' })).toHaveCount(0);
       await page.unroute(address);

@@ -148,7 +148,7 @@ test(
     await page.route('**/related', (route) => route.fulfill({ status: 503, json }));
     await cardsOf(page).getByRole('heading').getByRole('link').click();
     const shelf = page.getByRole('region', { name: 'More like this' });
-    await expect(shelf.getByRole('heading', { name: 'Couldn’t load these' })).toBeVisible();
+    await expect(shelf.getByRole('heading', { name: "Couldn't load these" })).toBeVisible();
     await expect(shelf).toContainText(json.message);
     await page.unroute('**/related');
     await shelf.getByRole('button', { name: 'Try again' }).click();

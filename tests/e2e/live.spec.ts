@@ -93,7 +93,7 @@ test.describe('where there is a graphics card', () => {
     await expect(canvases(page)).toHaveCount(1);
   });
 
-  test('a card’s character appears when it is played', async ({ page }) => {
+  test("a card's character appears when it is played", async ({ page }) => {
     await page.goto(trendingOf(drawnByEngine));
     await expect(canvases(page)).toHaveCount(0);
     await cardsOf(page)

@@ -10,7 +10,7 @@ test.use({ expectedConsole: [/status of 404/] });
 const section = (page: Page) => page.getByRole('region', { name: 'Your maker name' });
 const shown = (page: Page) => section(page).getByRole('switch', { name: /^Show my name and my page/ });
 
-test('cards and items name their maker and link to the maker’s page', async ({ page }) => {
+test("cards and items name their maker and link to the maker's page", async ({ page }) => {
   const { id, maker } = await sampleBrainRot(page, 'octopus');
   const { nickname = '', slug = '' } = maker ?? {};
   await page.goto(trendingOf('octopus'));
@@ -26,9 +26,9 @@ test('cards and items name their maker and link to the maker’s page', async ({
   const perPage = 12;
   await expect(page.getByText(/^\d+ Brain Rots · Joined \w+ 20\d\d$/)).toBeVisible();
   await expect(page.getByText(`First to make ${collectionSize} combos`)).toBeVisible();
-  await expect(page.getByRole('link', { name: /^Yesterday’s best: (Squittino|Procionello)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Yesterday's best: (Squittino|Procionello)/ })).toBeVisible();
   await expect(
-    page.getByRole('region', { name: 'Maker’s favorites' }).getByRole('heading', { level: 3 }),
+    page.getByRole('region', { name: "Maker's favorites" }).getByRole('heading', { level: 3 }),
   ).toHaveText([/^Koalino /, /^Gufolino /]);
   const made = page.getByRole('region', { name: 'All Brain Rots' });
   await expect(made.getByRole('article').filter({ visible: true })).toHaveCount(perPage);

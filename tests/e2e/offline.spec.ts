@@ -44,7 +44,7 @@ test('without a network a like is undone with a reason, and is not sent later', 
   await expectSignedIn(page);
   await context.setOffline(true);
   await like.click();
-  await expectToast(page, 'That didn’t work', 'You are offline. Check your connection, then try again.');
+  await expectToast(page, "That didn't work", 'You are offline. Check your connection, then try again.');
   await expect(like).toHaveAttribute('aria-pressed', 'false');
   const calls = countCalls(page, /\/like$/);
   await context.setOffline(false);
@@ -58,7 +58,7 @@ test('without a network a list reports it on every try', async ({ page, context 
   await expect(cardsOf(page).first()).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Creature').selectOption('eagle');
-  const failure = page.getByRole('heading', { name: 'Couldn’t load this list' });
+  const failure = page.getByRole('heading', { name: "Couldn't load this list" });
   await expect(failure).toBeVisible();
   await expect(page.getByRole('main')).toContainText('You are offline.');
   await page.getByRole('button', { name: 'Try again' }).click();
@@ -98,7 +98,7 @@ test('a page whose code fails is loaded on retry, after an update in its new ver
     isOld ? route.fulfill({ status: 404, body: 'gone' }) : route.continue(),
   );
   await page.getByRole('link', { name: 'Trending' }).first().click();
-  await expect(page.getByRole('heading', { name: 'Couldn’t load this part' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: "Couldn't load this part" })).toBeVisible();
   // A reload gets the version that the files belong to.
   page.on('request', (request) => {
     if (request.isNavigationRequest()) isOld = false;

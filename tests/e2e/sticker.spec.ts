@@ -58,7 +58,7 @@ test(
     await page.goto(`/brain-rot/${id}`);
     await expectAwake(page);
     await sticker(page).click();
-    await expectToast(page, 'That didn’t work', 'Not right now.');
+    await expectToast(page, "That didn't work", 'Not right now.');
     await expect(sticker(page)).toBeEnabled();
   },
 );

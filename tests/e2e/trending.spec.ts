@@ -76,7 +76,7 @@ test('new and top items have a sticker that covers nothing on the card', bothSiz
   await expect(stickerOn(0)).toHaveText('New');
 });
 
-test('newest and the week’s best are in the address, come rendered and take filters', async ({ page }) => {
+test("newest and the week's best are in the address, come rendered and take filters", async ({ page }) => {
   // No other test likes, shares or makes anything gray: nothing moves in here.
   await page.goto('/trending?palette=grayscale');
   await expectAwake(page);
@@ -104,7 +104,7 @@ test('newest and the week’s best are in the address, come rendered and take fi
   await expect(page).toHaveURL('/trending?palette=grayscale&style=2D');
 });
 
-test('yesterday’s best wears a crown, on its card and on its page', async ({ page }) => {
+test("yesterday's best wears a crown, on its card and on its page", async ({ page }) => {
   const list: { id: string; animalId: string; stamp?: string }[] = await (
     await page.request.get('/api/brain-rots/trending')
   ).json();
@@ -112,11 +112,11 @@ test('yesterday’s best wears a crown, on its card and on its page', async ({ p
   expect(others).toEqual([]);
   await page.goto(trendingOf(best?.animalId ?? ''));
   await expectAwake(page);
-  await expect(cardsOf(page).getByRole('img', { name: 'Yesterday’s best' })).toBeVisible();
+  await expect(cardsOf(page).getByRole('img', { name: "Yesterday's best" })).toBeVisible();
   await cardsOf(page).getByRole('heading').getByRole('link').click();
   await expect(page).toHaveURL(`/brain-rot/${best?.id}`);
   const about = page.getByRole('main');
-  await expect(about.getByText('Yesterday’s best')).toBeVisible();
+  await expect(about.getByText("Yesterday's best")).toBeVisible();
   await expect(about.getByText('First ever', { exact: true })).toBeVisible();
   await expect(about.getByText('The first to make this combo.')).toBeVisible();
 });

@@ -28,7 +28,7 @@ test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail'
   await expect(signIn.getByText('Your first Brain Rot is free.')).toBeHidden();
 });
 
-test('a guest’s like counts after signing up', async ({ page }) => {
+test("a guest's like counts after signing up", async ({ page }) => {
   await page.goto(trendingOf('parrot'));
   const like = cardsOf(page).getByRole('button', { name: /^Like/ });
   await like.evaluate((button) => button.setAttribute('data-kept', ''));
@@ -44,7 +44,7 @@ test('a guest’s like counts after signing up', async ({ page }) => {
   await expect(like, 'the page is not drawn anew').toHaveAttribute('data-kept');
 });
 
-test('a guest’s like is dropped when the dialog is closed', async ({ page }) => {
+test("a guest's like is dropped when the dialog is closed", async ({ page }) => {
   await page.goto(trendingOf('goose'));
   const like = cardsOf(page).getByRole('button', { name: /^Like/ });
   await like.click();
@@ -76,7 +76,7 @@ test('from the landing three presses order the mash of the day, for free', bothS
   expect(press.count()).toBe(3);
 });
 
-test('from a shared link three presses order a Brain Rot of one’s own', onPhone, async ({ page }) => {
+test("from a shared link three presses order a Brain Rot of one's own", onPhone, async ({ page }) => {
   await queueOrders(page);
   const { id } = await sampleBrainRot(page, 'eagle');
   await page.goto(`/brain-rot/${id}`);

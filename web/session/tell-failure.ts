@@ -5,5 +5,5 @@ import { askToSignInAgain, isUnauthorized } from './auth.ts';
 /** Shows why an action failed; an expired session opens the sign-in dialog. */
 export function tellFailure(error: unknown): void {
   if (isUnauthorized(error)) return askToSignInAgain();
-  toastError('That didn’t work', messageOf(error));
+  toastError("That didn't work", messageOf(error));
 }

@@ -92,7 +92,7 @@ async function reloadIfReplaced(): Promise<void> {
 function SectionMissing({ onRetry }: { onRetry(): void }) {
   return (
     <div className="wrap section text-center">
-      <h2 className="type-h3">Couldn’t load this part</h2>
+      <h2 className="type-h3">Couldn't load this part</h2>
       <p className="my-4">Check your connection, then try again.</p>
       <ButtonMissing onRetry={onRetry} />
     </div>

@@ -13,7 +13,7 @@ export function NextPageButton({ query, label }: NextPageButtonProps) {
   return (
     query.hasNextPage && (
       <Button block busy={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()}>
-        {query.isFetchNextPageError ? 'Couldn’t load that. Try again' : label}
+        {query.isFetchNextPageError ? "Couldn't load that. Try again" : label}
       </Button>
     )
   );

@@ -85,7 +85,7 @@ test('only what is hot has a top', async () => {
   expect(await stampsBy('newest')).not.toContain('top');
 });
 
-test('yesterday’s best wears the crown for a day, in lists and by itself', async () => {
+test("yesterday's best wears the crown for a day, in lists and by itself", async () => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'], now: today() + dayMs / 2 });
   onTestFinished(() => void vi.useRealTimers());
   const { app, deps } = await startTestApp();

@@ -30,7 +30,7 @@ async function lastEntry({ deps }: TestApp) {
   return entry;
 }
 
-test('the audit log keeps every action with the operator’s email', async () => {
+test("the audit log keeps every action with the operator's email", async () => {
   const { testApp, rosa, user, db } = await start();
   const paid = await buy(testApp, user);
   const { id: brainRot } = await insertReadyBrainRot(db, user.userId);

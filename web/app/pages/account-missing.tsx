@@ -6,8 +6,8 @@ export default function AccountMissing() {
   const { retry } = useAuth();
   return (
     <div className="wrap section">
-      <LoadFailure title="Couldn’t load your account" onRetry={retry}>
-        You’re signed in, and your credits and Brain Rots are safe.
+      <LoadFailure title="Couldn't load your account" onRetry={retry}>
+        You're signed in, and your credits and Brain Rots are safe.
       </LoadFailure>
     </div>
   );

@@ -30,7 +30,7 @@ export default reading(function MakerPage() {
       {read.data ? (
         <Wall key={slug} maker={read.data} />
       ) : (
-        <QueryFailure title="Couldn’t load this maker" query={read} />
+        <QueryFailure title="Couldn't load this maker" query={read} />
       )}
     </div>
   );
@@ -74,7 +74,7 @@ function MakerHead({ maker }: { maker: Maker }) {
           {crowned && (
             <Link href={brainRotPath(crowned.id)} className={`${pill} gap-2 bg-lemon text-on-candy`}>
               <img src="/icons/crown.svg" alt="" width={18} height={18} />
-              Yesterday’s best: {crowned.name}
+              Yesterday's best: {crowned.name}
             </Link>
           )}
           {firsts > 0 && (

@@ -10,10 +10,10 @@ import { useResumedAction } from '#web/session/pending-action.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { ChevronDown } from '#web/ui/icons.ts';
 
-/** Explains the pack's promise of ‘AI-Generated Images’. */
+/** Explains the pack's promise of ‘AI-Generated Images'. */
 const whoDraws = {
   engine:
-    'Yes, every picture is made by a computer. Ours is a custom engine, not an AI model trained on artists’ work.',
+    "Yes, every picture is made by a computer. Ours is a custom engine, not an AI model trained on artists' work.",
   model:
     'Yes, every picture is made by a computer: an AI image model. It gets your creature, your vibe and your options, and nothing about you.',
 };

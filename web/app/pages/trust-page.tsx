@@ -32,7 +32,7 @@ export default reading(function TrustPages() {
   if (!isError) return <FullPageLoader />;
   return (
     <div className="wrap section text-center">
-      <h1 className="type-h3">Couldn’t load this page</h1>
+      <h1 className="type-h3">Couldn't load this page</h1>
       <p className="my-4">Check your connection, then try again.</p>
       <Button onClick={() => void refetch()}>Try again</Button>
     </div>

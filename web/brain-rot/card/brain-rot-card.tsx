@@ -135,9 +135,9 @@ function StampSticker({ stamp }: { stamp: Stamp }) {
 function Crown() {
   return (
     <>
-      <img src="/icons/crown.svg" alt="Yesterday’s best" width={18} height={18} />
+      <img src="/icons/crown.svg" alt="Yesterday's best" width={18} height={18} />
       <span aria-hidden="true" className="max-md:hidden">
-        Yesterday’s best
+        Yesterday's best
       </span>
     </>
   );

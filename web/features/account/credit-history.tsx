@@ -30,7 +30,7 @@ export function CreditHistory() {
     <ul className="grid divide-y-2 divide-dashed divide-line-soft rounded-4 border-3 border-line bg-card shadow-stick">
       {history.isError && !entries ? (
         <li className="p-4">
-          <QueryFailure heading="h3" title="Couldn’t load your history" query={history} />
+          <QueryFailure heading="h3" title="Couldn't load your history" query={history} />
         </li>
       ) : entries ? (
         entries.map((entry) => <Entry key={entry.id} entry={entry} />)

@@ -41,11 +41,11 @@ function DeleteAccountForm({ user, onKeep }: { user: User; onKeep(): void }) {
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <p className="text-ink-2">
-        You’ll be signed out everywhere right away. After 7 days this is gone for good:
+        You'll be signed out everywhere right away. After 7 days this is gone for good:
       </p>
       <ul className="grid list-disc gap-1 pl-5 text-ink-2">
         <li>your name and email</li>
-        <li>your Brain Rots: pages, pictures and sounds, even where you’ve shared them</li>
+        <li>your Brain Rots: pages, pictures and sounds, even where you've shared them</li>
         <li>your likes, favorites and shares</li>
         {user.credits > 0 && (
           <li className="font-bold text-ink">

@@ -18,7 +18,7 @@ export function SignedOutAccount() {
   );
   if (!deletedAfter) {
     return (
-      <EmptyState title="You’re signed out" action={signIn}>
+      <EmptyState title="You're signed out" action={signIn}>
         Sign in to see your name, email and credits.
       </EmptyState>
     );
@@ -35,7 +35,7 @@ export function SignedOutAccount() {
         </div>
       }
     >
-      You’ve been signed out everywhere. Changed your mind? Sign in before then to keep everything.
+      You've been signed out everywhere. Changed your mind? Sign in before then to keep everything.
     </EmptyState>
   );
 }

@@ -17,7 +17,7 @@ test('the same code reads differently from form to form', () => {
   );
 });
 
-test('an unknown code gets the form’s own words, and for Google the provider’s', () => {
+test("an unknown code gets the form's own words, and for Google the provider's", () => {
   const unknown = refusal('auth/quota-exceeded');
   expect(messageFor('email', unknown)).toBe('An error occurred.');
   expect(messageFor('resetRequest', unknown)).toBe('Failed to send reset email.');
@@ -36,7 +36,7 @@ test('about an account people read our own words, and none that are meant for pr
   expect(messageFor('account', foreign)).toBe('Something went wrong. Please try again.');
 });
 
-test('what is no provider’s error at all is not taken for one', () => {
+test("what is no provider's error at all is not taken for one", () => {
   expect(messageFor('email', new TypeError('x is undefined'))).toBe('An error occurred.');
   expect(messageFor('social', 'gone')).toBe('gone');
   expect(messageFor('social', new TypeError('Failed to fetch'))).toBe("Can't connect. Please try again.");

@@ -20,7 +20,7 @@ export default function Album() {
   if (failed[0]) {
     return (
       <LoadFailure
-        title="Couldn’t load your album"
+        title="Couldn't load your album"
         onRetry={() => failed.forEach(({ refetch }) => void refetch())}
       >
         {messageOf(failed[0].error)}
@@ -98,7 +98,7 @@ function Firsts({ firsts, pairs }: { firsts: AlbumContents['firsts']; pairs: num
       <p className="my-2 text-ink-2">
         {count > 0
           ? 'You were the first to make these combos.'
-          : `Be the first to make a combo and it’s yours forever. ${fullNumber(pairs)} to find.`}
+          : `Be the first to make a combo and it's yours forever. ${fullNumber(pairs)} to find.`}
       </p>
       <ul className="flex flex-wrap items-center gap-2.5">
         {newest.map(({ name, brainRotId }) => (

@@ -6,7 +6,7 @@ export function EmptyTrending({ heading, createHref }: { heading: 'h2' | 'h3'; c
   return (
     <EmptyState
       heading={heading}
-      title="Nothing’s hot yet"
+      title="Nothing's hot yet"
       art={<Mascot id="koala_lava" height={170} />}
       action={
         <ButtonLink href={createHref} tone="slime">

@@ -41,7 +41,7 @@ export function HomeGallery() {
       {mine.isPending ? (
         <SkeletonGrid count={mobileHomeGalleryCount} hideMaker />
       ) : mine.error ? (
-        <QueryFailure heading="h3" title="Couldn’t load your gallery" query={mine} />
+        <QueryFailure heading="h3" title="Couldn't load your gallery" query={mine} />
       ) : all.length === 0 ? (
         <NoneYet />
       ) : !mobile ? (

@@ -55,7 +55,7 @@ export function MakerList({ slug, made }: { slug: string; made: number }) {
     <div className="grid gap-10">
       <section aria-labelledby="favorites">
         <h2 id="favorites" className="mb-4 type-h3">
-          Maker’s favorites
+          Maker's favorites
         </h2>
         <CardGrid>
           {favorites.map((brainRot) => (

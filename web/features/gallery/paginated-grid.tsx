@@ -13,7 +13,7 @@ interface PaginatedGridProps extends Omit<CardPagesProps, 'brainRots' | 'perPage
 }
 
 export function PaginatedGrid({ brainRots, query, empty, ...pages }: PaginatedGridProps) {
-  if (query.error && !brainRots) return <QueryFailure title="Couldn’t load this list" query={query} />;
+  if (query.error && !brainRots) return <QueryFailure title="Couldn't load this list" query={query} />;
   if (!brainRots) {
     return (
       <SkeletonGrid count={pageSize.desktop} mobileCount={pageSize.mobile} hideMaker={pages.hideMaker} />

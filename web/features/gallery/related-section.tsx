@@ -30,7 +30,7 @@ export function RelatedSection({ id }: { id: string }) {
           ))}
         </CardGrid>
       ) : (
-        <QueryFailure heading="h3" title="Couldn’t load these" query={related} />
+        <QueryFailure heading="h3" title="Couldn't load these" query={related} />
       )}
     </section>
   );

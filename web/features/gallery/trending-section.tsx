@@ -70,7 +70,7 @@ function ListSection({ title, className, read, children }: ListSectionProps) {
           <span className="max-md:hidden">{seeAll(false)}</span>
         </div>
         {read.error && !read.data ? (
-          <QueryFailure heading="h3" title="Couldn’t load this list" query={read} />
+          <QueryFailure heading="h3" title="Couldn't load this list" query={read} />
         ) : read.data?.length === 0 ? (
           <EmptyTrending heading="h3" createHref="#create" />
         ) : (

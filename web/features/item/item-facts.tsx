@@ -21,7 +21,7 @@ export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
         {brainRot.stamp === 'crown' && (
           <Chip tint="lemon">
             <img src="/icons/crown.svg" alt="" width={22} height={22} />
-            Yesterday’s best
+            Yesterday's best
           </Chip>
         )}
         <p className="ml-auto flex gap-5 font-bold text-ink-2 tabular-nums">

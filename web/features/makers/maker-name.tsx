@@ -19,7 +19,7 @@ export function MakerName() {
   const name = useRead('/api/account/nickname');
   const dialog = useLayer();
   if (name.error && !name.data) {
-    return <QueryFailure heading="h3" title="Couldn’t load your name" query={name} />;
+    return <QueryFailure heading="h3" title="Couldn't load your name" query={name} />;
   }
   if (!name.data) return <SettingSkeleton label="Loading your maker name" rows={2} />;
   const { nickname, pair, isTakenDown } = name.data;
@@ -45,7 +45,7 @@ export function MakerName() {
 
 function Explanation({ name: { slug, isHidden, isTakenDown } }: { name: OwnName }) {
   if (isTakenDown) {
-    return <p>We hid this name because it didn’t read well. Our fault: roll a new one.</p>;
+    return <p>We hid this name because it didn't read well. Our fault: roll a new one.</p>;
   }
   return (
     <p>

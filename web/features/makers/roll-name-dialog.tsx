@@ -62,7 +62,7 @@ function Offers({ onTaken }: { onTaken(): void }) {
           ))}
           {offers.data?.length === 0 && (
             <li className="p-6 text-center text-ink-2">
-              That combo doesn’t work as a name. Try another vibe or creature.
+              That combo doesn't work as a name. Try another vibe or creature.
             </li>
           )}
         </ul>
@@ -81,7 +81,7 @@ function useTakeName(onTaken: () => void) {
       api('POST', '/api/account/nickname', { body: pair }),
     async onSuccess({ nickname }) {
       onTaken();
-      toast({ title: `Hello, ${nickname}!`, description: 'That’s your new maker name.' });
+      toast({ title: `Hello, ${nickname}!`, description: "That's your new maker name." });
       await queryClient.invalidateQueries();
     },
     onError: tellFailure,

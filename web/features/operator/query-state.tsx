@@ -18,7 +18,7 @@ export function QueryState<Data>({
   children,
 }: QueryStateProps<Data>) {
   if (query.data === undefined && query.error) {
-    return <QueryFailure title="Couldn’t load this" query={query} />;
+    return <QueryFailure title="Couldn't load this" query={query} />;
   }
   if (query.data === undefined) return <SettingSkeleton label="Loading" rows={3} />;
   return empty && isEmpty(query.data) ? <EmptyState title={empty} /> : children(query.data);

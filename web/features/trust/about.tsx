@@ -28,7 +28,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
         ) : (
           <p>
             A speech model called <b className="font-extrabold wrap-anywhere">{sungBy}</b> says the name. If
-            it’s not available, our own engine sings instead.
+            it's not available, our own engine sings instead.
           </p>
         )}
       </Section>
@@ -51,7 +51,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
       <Section title="The fine print">
         <p>
           <InText href={lazyRoutes.terms}>Terms</InText>, <InText href={lazyRoutes.privacy}>Privacy</InText>{' '}
-          and <InText href={lazyRoutes.refunds}>Refunds</InText>. They’re all short.
+          and <InText href={lazyRoutes.refunds}>Refunds</InText>. They're all short.
         </p>
       </Section>
     </TextPage>
@@ -66,16 +66,16 @@ function Drawing({ drawnBy }: Pick<Imprint, 'drawnBy'>) {
           <p>
             Our own engine draws it. It builds every character from scratch: it takes the creature apart,
             dresses it in the vibe, rolls the dice for pose, face and props, and paints the result. It follows
-            rules we wrote. It’s not an AI model trained on artists’ work.
+            rules we wrote. It's not an AI model trained on artists' work.
           </p>
           <p>
-            That’s what ‘AI-Generated Images’ means on our packs: a computer makes your picture, not a person.
+            That's what ‘AI-Generated Images' means on our packs: a computer makes your picture, not a person.
           </p>
         </>
       ) : (
         <p>
           An image model called <b className="font-extrabold wrap-anywhere">{drawnBy}</b> paints it from your
-          creature, your vibe and your options. ‘AI-Generated Images’ means just that: a computer makes your
+          creature, your vibe and your options. ‘AI-Generated Images' means just that: a computer makes your
           picture, not a person.
         </p>
       )}

@@ -10,7 +10,7 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
       lead={
         supportEmail
           ? 'Write to us. A person reads it, not a raccoon.'
-          : 'Most things have their own button. Here’s where to find it.'
+          : "Most things have their own button. Here's where to find it."
       }
       mascot="koala_sushi"
     >
@@ -20,7 +20,7 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
             <MailLink email={supportEmail} />
           </p>
           <p className="text-ink-2">
-            If it’s about a purchase, tell us when you made it. Never send us a password or card number. We’ll
+            If it's about a purchase, tell us when you made it. Never send us a password or card number. We'll
             never ask for one.
           </p>
         </Section>
@@ -41,14 +41,14 @@ export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprin
               'A purchase or a refund',
               <>
                 Open its receipt in <InText href={lazyRoutes.account}>Your Account</InText> and press ‘Ask for
-                a refund’. See <InText href={lazyRoutes.refunds}>Refunds</InText> for how it works.
+                a refund'. See <InText href={lazyRoutes.refunds}>Refunds</InText> for how it works.
               </>,
             ],
             [
-              'Something that shouldn’t be here',
+              "Something that shouldn't be here",
               'Open its page and press Report. It goes to our moderators.',
             ],
-            ['A forgotten password', 'Press Sign In, then ‘Forgot password?’. We’ll email you a link.'],
+            ['A forgotten password', "Press Sign In, then ‘Forgot password?'. We'll email you a link."],
             [
               'Your data, or deleting your account',
               <>

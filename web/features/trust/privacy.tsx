@@ -33,7 +33,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
       <Section title="Download or delete your data">
         <p>
           In <InText href={lazyRoutes.account}>Your Account</InText> you can download all your data as a ZIP
-          and delete your account. It’s deleted after 7 days. Sign in before then to keep it.
+          and delete your account. It's deleted after 7 days. Sign in before then to keep it.
         </p>
         <p>
           Then your name, email, picture, Brain Rots, likes, favorites, shares and sign-ins are deleted. We
@@ -43,7 +43,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
       </Section>
       <Section title="Children">
         <p>
-          You must be 13 or older. Parents who want to delete a child’s account can do it with them in Your
+          You must be 13 or older. Parents who want to delete a child's account can do it with them in Your
           Account
           {supportEmail ? (
             <>
@@ -65,7 +65,7 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
 const kept = [
   [
     'Your account',
-    'Your email, plus your name and picture if you sign in with a service that shares them. Passwords are stored hashed: we can’t read them.',
+    "Your email, plus your name and picture if you sign in with a service that shares them. Passwords are stored hashed: we can't read them.",
   ],
   [
     'Your Brain Rots',
@@ -87,10 +87,10 @@ const kept = [
 
 const inTheBrowser = [
   ['Sign-in cookie', 'Keeps you signed in. It gives access to your account, so no one else can read it.'],
-  ['Session hint', 'Remembers that you’ve signed in, so that you don’t see the guest page flash by.'],
+  ['Session hint', "Remembers that you've signed in, so that you don't see the guest page flash by."],
   [
     'Known browser',
-    'Recognizes a browser you’ve signed in with before, so that we can warn you about new ones.',
+    "Recognizes a browser you've signed in with before, so that we can warn you about new ones.",
   ],
   [
     'Your choices',
@@ -114,7 +114,7 @@ function OtherParties({ drawnBy, sungBy }: Imprint) {
           ],
           [
             'Signing in with Google or others',
-            'The service tells us your name, email and picture. We can’t access that account.',
+            "The service tells us your name, email and picture. We can't access that account.",
           ],
           models.length > 0
             ? [

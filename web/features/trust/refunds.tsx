@@ -4,7 +4,7 @@ import { InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 const steps = [
   'Open Your Account and find the receipt under Purchases.',
-  'Press ‘Ask for a refund’ and tell us what went wrong.',
+  "Press ‘Ask for a refund' and tell us what went wrong.",
   'A real person will reply by email, either way.',
 ];
 
@@ -13,12 +13,12 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
     <TextPage
       page="refunds"
       title="Refunds"
-      lead="If a Brain Rot fails, you get your credit back. For anything else there’s a button, with a real person behind it."
+      lead="If a Brain Rot fails, you get your credit back. For anything else there's a button, with a real person behind it."
       mascot="fox_wizard"
     >
       <Section title="If a Brain Rot fails">
         <p>
-          You don’t have to ask. If we can’t make one, you get the credit back right away. You’ll see it in
+          You don't have to ask. If we can't make one, you get the credit back right away. You'll see it in
           the credit history in <InText href={lazyRoutes.account}>Your Account</InText>.
         </p>
       </Section>
@@ -38,7 +38,7 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
         </p>
         {supportEmail && (
           <p>
-            Can’t get into your account? Write to <MailLink email={supportEmail} />.
+            Can't get into your account? Write to <MailLink email={supportEmail} />.
           </p>
         )}
       </Section>
@@ -49,12 +49,12 @@ export function Refunds({ imprint: { seller, supportEmail } }: { imprint: Imprin
         </p>
         <p>
           Any that you already spent are deducted from future credits. Your balance never drops below zero,
-          and we’ll never bill you.
+          and we'll never bill you.
         </p>
       </Section>
       <Section title="Credits you keep">
         <p>
-          Credits never expire. There’s no subscription, nothing renews and there’s nothing to cancel: you buy
+          Credits never expire. There's no subscription, nothing renews and there's nothing to cancel: you buy
           a pack once. Your legal rights to a refund where you live still apply.
         </p>
       </Section>

@@ -24,11 +24,11 @@ export function Terms({ imprint }: { imprint: Imprint }) {
       </Section>
       <Section title="Your account">
         <p>
-          You must be 13 or older. If you’re too young to buy things online where you live, ask a parent to
+          You must be 13 or older. If you're too young to buy things online where you live, ask a parent to
           buy for you.
         </p>
         <p>
-          Use your own email, and don’t share your password. You can sign out your other devices and delete
+          Use your own email, and don't share your password. You can sign out your other devices and delete
           your account in <InText href={lazyRoutes.account}>Your Account</InText>.
         </p>
       </Section>
@@ -36,22 +36,22 @@ export function Terms({ imprint }: { imprint: Imprint }) {
       <WhatYouMake />
       <Section title="Be nice">
         <p>
-          Don’t pretend to be someone else, create multiple accounts for free credits, or attack the site. See
-          something that shouldn’t be here? Press Report on its page. We review reports and may hide what was
+          Don't pretend to be someone else, create multiple accounts for free credits, or attack the site. See
+          something that shouldn't be here? Press Report on its page. We review reports and may hide what was
           reported.
         </p>
       </Section>
-      <Section title="What we can’t promise">
+      <Section title="What we can't promise">
         <p>
           Characters are made by a machine that likes surprises: you choose the animal, the vibe and the
           style, not every whisker. We work hard to keep {productName} running and your gallery safe, but we
-          can’t promise that it never has a bad day. Nothing here limits the rights you have as a customer
+          can't promise that it never has a bad day. Nothing here limits the rights you have as a customer
           where you live.
         </p>
       </Section>
       <Section title="Changes to these terms">
         <p>
-          If they change, we’ll update this page. What you’ve already bought stays under the terms you bought
+          If they change, we'll update this page. What you've already bought stays under the terms you bought
           it with: credits that never expire stay that way.
         </p>
       </Section>
@@ -67,8 +67,8 @@ function Credits() {
         paid once. Nothing renews, and credits never expire.
       </p>
       <p>
-        If we can’t make a Brain Rot, you get its credit back. Credits are only for making Brain Rots: they
-        aren’t money, and you can’t move them to another account. Want your money back? See{' '}
+        If we can't make a Brain Rot, you get its credit back. Credits are only for making Brain Rots: they
+        aren't money, and you can't move them to another account. Want your money back? See{' '}
         <InText href={lazyRoutes.refunds}>Refunds</InText>.
       </p>
     </Section>
@@ -84,7 +84,7 @@ function WhatYouMake() {
       </p>
       <p>
         Share yours wherever you like. Changed your mind? Delete it, and its page, picture and sound are
-        removed from {productName}. We can’t delete copies that other people have saved.
+        removed from {productName}. We can't delete copies that other people have saved.
       </p>
     </Section>
   );

@@ -66,5 +66,5 @@ it('names the image and speech models', () => {
 it.each(Object.entries({ Terms, Privacy }))('%s names one age and no exception', (_name, Document) => {
   const text = textOf(show(Document, withoutSeller));
   expect(text).toContain('You must be 13 or older. ');
-  expect(text).not.toMatch(/parent’s OK/);
+  expect(text).not.toMatch(/parent's OK/);
 });
