@@ -68,7 +68,7 @@ test('the kept gallery is deleted with the session', async ({ page, context }) =
   await expect.poll(() => page.evaluate((name) => caches.has(name), keptGallery.cache)).toBe(false);
   await openOffline(context, page, '/gallery');
   await expect(keptCards(page).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText('Open Gallery or Trending while you are online');
+  await expect(page.getByRole('main')).toContainText("Open Gallery or Trending while you're online");
 
   // Also where the session ended, or another user signed in, while no page was open.
   for (const arrive of [() => context.clearCookies(), () => arriveSignedIn(page)]) {

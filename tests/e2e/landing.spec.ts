@@ -73,6 +73,6 @@ test('the guest landing keeps its shelf before the first creation', async ({ pag
   await page.route(/\/api\/brain-rots\/(trending|recent)/, (route) => route.fulfill({ json: [] }));
   await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
   const shelf = page.getByRole('region', { name: /^(Trending Brain Rots|Recent Creations)$/ });
-  await expect(shelf.getByRole('heading', { name: 'Nothing is hot yet' })).toBeVisible();
+  await expect(shelf.getByRole('heading', { name: "Nothing's hot yet" })).toBeVisible();
   await expect(shelf.getByRole('link', { name: 'Make the first one' })).toHaveAttribute('href', '#create');
 });

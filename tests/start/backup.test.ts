@@ -4,12 +4,15 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, test, vi } from 'vitest';
 import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { startPostgres } from '#tests/helpers/postgres.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { recipe } from '#tests/helpers/recipe.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+
+// Servers are started and stopped several times.
+vi.setConfig({ testTimeout: 180_000 });
 
 // The life of one installation, in order: each test continues with what the one before left.
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-backup-'));
@@ -79,7 +82,7 @@ test('a server backs itself up while it serves, by its schedule', async () => {
   seen.picture = await fetchPicture();
   await server.stop();
   server = await startServer({ ...settings, BACKUP_HOURS: '24', BACKUP_DIR: backups });
-  await expect.poll(server.output, { timeout: 20_000 }).toContain('backup: written');
+  await expect.poll(server.output, { timeout: 60_000 }).toContain('backup: written');
   archive = join(backups, readdirSync(backups)[0] ?? '');
   await expectEverythingThere();
 });

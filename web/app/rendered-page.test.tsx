@@ -30,12 +30,7 @@ it.each([0, 1])('the hero promises a free Brain Rot for %i welcome credits', (we
 it('the landing is rendered with its sections and its footer', () => {
   const html = render({ path: '/home', pageData: { config, rendered: true, data: {} } });
   const text = html.replaceAll(/<[^>]*>/g, '');
-  for (const words of [
-    'Try It Now',
-    'How It Works',
-    'Get 40 credits for only $9.90',
-    'Google, Apple, GitHub, X',
-  ]) {
+  for (const words of ['Try It Now', 'How It Works', 'Get 40 credits for only $9.90', 'Apple, GitHub or X']) {
     expect(text).toContain(words);
   }
   expect(text).toContain('Fluent Emoji (MIT licence)');

@@ -21,7 +21,7 @@ export function OfflinePage() {
             </p>
             <h1 className="type-h1">You are offline</h1>
             <p className="type-lead text-ink!">
-              No network, no new nonsense. We&rsquo;ll be back as soon as it is.
+              No network, no new nonsense. We'll be back as soon as it is.
             </p>
             <a
               href={blanks.address}
@@ -35,8 +35,7 @@ export function OfflinePage() {
           <Drip className="fill-band" />
           <div className="wrap">
             <p data-none-kept="" className="text-center text-ink-2">
-              Open Gallery or Trending while you&rsquo;re online, and it&rsquo;ll be here next time
-              you&rsquo;re offline.
+              Open Gallery or Trending while you're online, and it'll be here next time you're offline.
             </p>
             <KeptGallery />
           </div>

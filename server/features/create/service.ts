@@ -82,7 +82,7 @@ export async function cancel(deps: CancelDeps, id: string, userId: string): Prom
   const { jobId } = await mustFindOwn(deps, id, userId);
   return deps.database.db.transaction(async (tx) => {
     const withdrawn = jobId && (await deps.jobs.withdraw(tx, 'create-brain-rot', jobId));
-    if (!withdrawn || !(await giveBack(tx, id, 'You took it back.'))) {
+    if (!withdrawn || !(await giveBack(tx, id, 'You cancelled it.'))) {
       throw conflict('It is already being made.');
     }
     const { balance } = await lockCredits(tx, userId);

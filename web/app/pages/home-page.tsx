@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect } from 'react';
+import { type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { homeTitle } from '#contract/constants.ts';
 import { Hero } from '#web/features/landing/hero.tsx';
 import { afterInteraction, firstInteraction } from '#web/lib/first-interaction.ts';
@@ -20,7 +20,13 @@ const landing = <Landing belowTheFold={<BelowTheFold />} />;
 
 export default function HomePage() {
   usePageTitle(homeTitle);
-  const { user } = useAuth();
+  const { user, loading } = useAuth();
+  const wasGuest = useRef(false);
+  useLayoutEffect(() => {
+    // The scroll position of the landing page would show the end of the shorter create page.
+    if (user && wasGuest.current) window.scrollTo({ top: 0, behavior: 'instant' });
+    wasGuest.current = !user && !loading;
+  }, [user, loading]);
   // A guest who signs up sees no loader between the two pages.
   useEffect(() => void firstInteraction().then(() => loadPart(CreatePage)), []);
   return user ? <CreatePage /> : landing;

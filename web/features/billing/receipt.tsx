@@ -97,7 +97,7 @@ function Paper({ receipt }: { receipt: ReceiptDetail }) {
           data-not-printed=""
           className="inline-flex min-h-11 items-center gap-1.5 text-small font-bold underline underline-offset-4"
         >
-          The payment provider&rsquo;s receipt
+          The payment provider's receipt
           <ExternalLink aria-hidden="true" className="size-4" />
           <span className="sr-only">, opens in a new tab</span>
         </a>

@@ -8,7 +8,6 @@ import {
   useRef,
   useState,
 } from 'react';
-import songs from '#web/brain-rot/cast-songs.json' with { type: 'json' };
 import cast from '#web/brain-rot/cast.json' with { type: 'json' };
 import { nowPlaying } from '#web/brain-rot/life/now-playing.ts';
 import { PlayButton } from '#web/brain-rot/life/play-button.tsx';
@@ -30,7 +29,10 @@ interface CrowdSignProps {
 export function CrowdSign({ crowd, current, taps, onStep }: CrowdSignProps) {
   const sign = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    if (crowd.current && sign.current) placeSign(crowd.current, current, sign.current);
+    const place = () => crowd.current && sign.current && placeSign(crowd.current, current, sign.current);
+    place();
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
   }, [crowd, current]);
   useEffect(() => {
     const audio = sign.current?.querySelector('audio');
@@ -54,7 +56,7 @@ export function CrowdSign({ crowd, current, taps, onStep }: CrowdSignProps) {
     <div className="absolute inset-x-0 bottom-0 z-4 grid justify-items-center px-3 pb-4" data-sign="">
       <p
         ref={sign}
-        className="flex items-center gap-3 rounded-button border-3 border-line bg-card p-1.5 text-ink"
+        className="flex items-center gap-3 rounded-button border-3 border-line bg-card p-1.5 text-ink max-[16rem]:flex-wrap [&_button]:flex-none"
       >
         <PlayButton key={`play ${current}`} src={songOf(current)} name={name} />
         <b
@@ -91,20 +93,28 @@ function useSong(crowd: RefObject<HTMLElement | null>, id: MascotId): number | u
   useEffect(() => {
     const member = crowd.current?.querySelector<HTMLElement>(`[data-member="${id}"]`);
     if (!audio || !member) return;
-    const { beats, words } = songs[id];
-    const [first = 0, last = 0, count = 2] = beats;
-    let frame = requestAnimationFrame(function follow() {
-      const now = audio.currentTime * 1000;
-      const started = words.filter((start) => start <= now).length;
-      setHeard(started > 0 && !audio.paused ? (started - 1) % (words.length / 2) : undefined);
-      const swing = Math.sin((Math.PI * (now - first) * (count - 1)) / (last - first));
-      if (!prefersReducedMotion() && !audio.paused) {
-        member.style.translate = `0 ${-22 * Math.abs(swing)}px`;
-        member.style.rotate = `${5 * swing}deg`;
+    let frame = 0;
+    let ended = false;
+    // Only a song that plays needs its timing.
+    void import('#web/brain-rot/cast-songs.json', { with: { type: 'json' } }).then(({ default: songs }) => {
+      const { beats, words } = songs[id];
+      const [first = 0, last = 0, count = 2] = beats;
+      function follow() {
+        if (ended || !audio || !member) return;
+        const now = audio.currentTime * 1000;
+        const started = words.filter((start) => start <= now).length;
+        setHeard(started > 0 && !audio.paused ? (started - 1) % (words.length / 2) : undefined);
+        const swing = Math.sin((Math.PI * (now - first) * (count - 1)) / (last - first));
+        if (!prefersReducedMotion() && !audio.paused) {
+          member.style.translate = `0 ${-22 * Math.abs(swing)}px`;
+          member.style.rotate = `${5 * swing}deg`;
+        }
+        frame = requestAnimationFrame(follow);
       }
-      frame = requestAnimationFrame(follow);
+      follow();
     });
     return () => {
+      ended = true;
       cancelAnimationFrame(frame);
       setHeard(undefined);
       member.style.translate = '';

@@ -17,7 +17,7 @@ export function PricingPitch() {
             Get {credits} credits for only {dollars(price)}
           </h2>
           <p className="mt-[18px] mb-[26px] max-w-[24em] text-[1.1875rem] leading-[1.45] font-semibold">
-            That&rsquo;s {credits} Brain Rots. Credits never expire.
+            That's {credits} Brain Rots. Credits never expire.
           </p>
           <ButtonLink href={payPath(pack.id)} size="lg" tone="lemon">
             Get {credits} Credits Now

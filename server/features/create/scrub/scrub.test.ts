@@ -97,7 +97,7 @@ test('truncated, changed and missing variants are rebuilt from the original, wit
   );
   expect(JSON.parse(found[0] ?? '')).toMatchObject({ brainRotId: id, isRebuilt: true });
   const { lines } = await printStatus(deps, { json: false });
-  expect(lines.join('\n')).toContain('Scrub     1 Brain Rots, 0 due for a check, 0 with damaged files');
+  expect(lines.join('\n')).toContain('Scrub     Brain Rots 1, due for a check 0, damaged 0');
 });
 
 test('a damaged original or sound is reported and left alone, until it is restored', async () => {
@@ -114,9 +114,9 @@ test('a damaged original or sound is reported and left alone, until it is restor
   expect(logLines.filter((line) => line.includes('files: damaged file'))).toHaveLength(3);
   const { lines, hasFaults } = await printStatus(deps, { json: false });
   expect(hasFaults).toBe(true);
-  expect(lines.join('\n')).toContain('Scrub     1 Brain Rots, 0 due for a check, 1 with damaged files');
+  expect(lines.join('\n')).toContain('Scrub     Brain Rots 1, due for a check 0, damaged 1');
   expect(lines.join('\n')).toContain(
-    `1 Brain Rots have damaged files: ${id} (files-${id}: ${damaged.join(', ')})`,
+    `1 Brain Rot has damaged files: ${id} (files-${id}: ${damaged.join(', ')})`,
   );
 
   await deps.files.put(pathOf(png), files.get(png) ?? Buffer.of());

@@ -11,6 +11,10 @@ export default function JobDialog({ job, open, onClose }: LayerState & { job: Pe
   const { animal, term } = useChosen(job);
   const effects = useJobEffects();
   const done = job.state === 'done';
+  function createAnother() {
+    onClose();
+    document.getElementById('create')?.scrollIntoView();
+  }
   return (
     <Layer
       open={open}
@@ -19,7 +23,7 @@ export default function JobDialog({ job, open, onClose }: LayerState & { job: Pe
       panelClass="mx-auto grid w-full max-w-[960px] grid-cols-[minmax(0,1fr)] border-3 max-md:mt-[92px] max-md:rounded-t-[32px] max-md:border-b-0 max-md:data-[state=open]:animate-rise md:grid-cols-[repeat(2,minmax(0,1fr))] md:rounded-5 lg:grid-cols-[500px_minmax(0,1fr)] md:shadow-stick-lg md:data-[state=open]:animate-pop-in"
     >
       {done ? (
-        <ResultView brainRot={job.brainRot} animal={animal} term={term} onCreateAnother={onClose} />
+        <ResultView brainRot={job.brainRot} animal={animal} term={term} onCreateAnother={createAnother} />
       ) : (
         <JobProgress
           job={job}
