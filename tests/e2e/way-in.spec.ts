@@ -74,6 +74,8 @@ test('from the landing three presses order the mash of the day, for free', bothS
   await press(dialog.getByRole('button', { name: 'Create Account' }));
   await expect(page.getByRole('dialog', { name: 'Mashing Gamberozzo with Rainbow' })).toBeVisible();
   expect(press.count()).toBe(3);
+  // The machine is in sight again when the dialog closes.
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 });
 
 test("from a shared link three presses order a Brain Rot of one's own", onPhone, async ({ page }) => {

@@ -93,35 +93,43 @@ function useSong(crowd: RefObject<HTMLElement | null>, id: MascotId): number | u
   useEffect(() => {
     const member = crowd.current?.querySelector<HTMLElement>(`[data-member="${id}"]`);
     if (!audio || !member) return;
-    let frame = 0;
-    let ended = false;
-    // Only a song that plays needs its timing.
-    void import('#web/brain-rot/cast-songs.json', { with: { type: 'json' } }).then(({ default: songs }) => {
-      const { beats, words } = songs[id];
-      const [first = 0, last = 0, count = 2] = beats;
-      function follow() {
-        if (ended || !audio || !member) return;
-        const now = audio.currentTime * 1000;
-        const started = words.filter((start) => start <= now).length;
-        setHeard(started > 0 && !audio.paused ? (started - 1) % (words.length / 2) : undefined);
-        const swing = Math.sin((Math.PI * (now - first) * (count - 1)) / (last - first));
-        if (!prefersReducedMotion() && !audio.paused) {
-          member.style.translate = `0 ${-22 * Math.abs(swing)}px`;
-          member.style.rotate = `${5 * swing}deg`;
-        }
-        frame = requestAnimationFrame(follow);
-      }
-      follow();
-    });
+    const ending = new AbortController();
+    // A song without its timing is still heard.
+    followSong(audio, id, ending.signal, (word, swing) => {
+      setHeard(word);
+      if (prefersReducedMotion()) return;
+      member.style.translate = `0 ${-22 * Math.abs(swing)}px`;
+      member.style.rotate = `${5 * swing}deg`;
+    }).catch(() => {});
     return () => {
-      ended = true;
-      cancelAnimationFrame(frame);
+      ending.abort();
       setHeard(undefined);
       member.style.translate = '';
       member.style.rotate = '';
     };
   }, [crowd, id, audio]);
   return heard;
+}
+
+/** Tells with every frame which word is sung, and how far the beat swings, from -1 to 1. */
+async function followSong(
+  audio: HTMLAudioElement,
+  id: MascotId,
+  signal: AbortSignal,
+  tell: (word: number | undefined, swing: number) => void,
+): Promise<void> {
+  const { default: songs } = await import('#web/brain-rot/cast-songs.json', { with: { type: 'json' } });
+  const { beats, words } = songs[id];
+  const [first = 0, last = 0, count = 2] = beats;
+  function follow() {
+    if (signal.aborted) return;
+    const now = audio.currentTime * 1000;
+    const started = words.filter((start) => start <= now).length;
+    const word = started > 0 ? (started - 1) % (words.length / 2) : undefined;
+    if (!audio.paused) tell(word, Math.sin((Math.PI * (now - first) * (count - 1)) / (last - first)));
+    requestAnimationFrame(follow);
+  }
+  follow();
 }
 
 function openCreator(event: MouseEvent, picks: URLSearchParams): void {
