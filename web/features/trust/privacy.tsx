@@ -69,7 +69,7 @@ const kept = [
   ],
   [
     'Your Brain Rots',
-    'Picture, sound, name and what you picked, until you delete them. Also what you like, save, share and report.',
+    'Picture, sound, name and what you picked, until you delete them. Also what you like, save, share and report. Your favorites among them show on your maker page.',
   ],
   [
     'Your credits and purchases',
