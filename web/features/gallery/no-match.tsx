@@ -18,7 +18,7 @@ export function NoMatch({ filters, onClear }: { filters: ListFilters; onClear():
         </div>
       }
     >
-      Nobody's made that combo. Be the first to regret it.
+      That combo doesn't exist yet. Be the first to regret it.
     </EmptyState>
   );
 }

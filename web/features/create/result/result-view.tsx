@@ -1,3 +1,4 @@
+import './result.css';
 import { Dialog as RadixDialog } from 'radix-ui';
 import { useEffect, useState } from 'react';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';

@@ -6,7 +6,7 @@ import type { Choice } from '../picker/choices.ts';
 
 /** Milliseconds until the pack opens by itself. */
 const opensAfter = 6000;
-/** Milliseconds from the press to the end of the tear; must match the animations in web/styles/deferred.css. */
+/** Milliseconds from the press to the end of the tear; must match the animations in result.css. */
 const tearsFor = 1000;
 /** Pixels that a pointer moves to tear the pack. */
 const swipe = 60;
