@@ -297,7 +297,7 @@ export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { a
     recipe.palette === 'pastel'
       ? tone(0.86, 0.06, 0.6)
       : recipe.palette === 'grayscale'
-        ? tone(dark ? 0.34 : 0.5, 0)
+        ? tone(0.26, 0)
         : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
   return floorY - pedestalHeight;

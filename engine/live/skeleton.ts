@@ -22,9 +22,9 @@ export function skeletonOf(figure: Figure): Skeleton {
     bones.push({ name, limb, parent, pivot: bent(figure, pivot) }) - 1;
   const floor = add('floor', -1, [0, floorY, 0]);
   const trunk = add('trunk', floor, middleOf(body.trunk, 0.9));
-  const apart = body.trunk !== body.animal;
+  const apart = body.trunk !== body.animal && body.joined !== true;
   const neck = shop.plan.archetype === 'in' ? 0.6 : 0.85;
-  const head = apart ? add('head', trunk, middleOf(body.animal, neck)) : trunk;
+  const head = apart ? add('head', trunk, body.neckAt ?? middleOf(body.animal, neck)) : trunk;
   const jaw = add('jaw', head, hingeOf(figure));
   const mouth = addMouth(figure, bones, head);
   const hat = add('hat', head, seatOf(figure));

@@ -43,14 +43,15 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     dice.pick(['wave', 'horns', 'hold'] as const),
   ] as const;
   const lift = diceFor(shop.recipe, 'lift');
-  const head = body.headOnly ? 0 : headSide(body);
+  const fused = plan.archetype === 'fuse';
+  const head = body.headOnly && !fused ? 0 : headSide(body);
   const poses = awayFrom(head, plan.poses);
-  const height = plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42;
+  const height = plan.archetype === 'made' ? 0.62 : 0.42;
   let held = plan.firstProp;
   const arms: Arm[] = [];
   for (let k = 0; k < (four ? 4 : 2); k++) {
     const side = k % 2 ? 1 : -1;
-    const beforeFace = side === head && body.trunk === body.animal;
+    const beforeFace = side === head && (fused || body.trunk === body.animal);
     const wanted: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
     const pose = beforeFace && headIsLow(body) ? 'hip' : wanted;
     const shoulder = shoulderAt(body, side, height + (k > 1 ? 0.2 : 0));

@@ -3,6 +3,7 @@ import type { Kit } from '../kits/kit.ts';
 import type { HandShape } from '../mesh/hands.ts';
 import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
+import { waysFor } from './fusion-table.ts';
 
 export type Pose = 'hold' | 'wave' | 'thumb' | 'peace' | 'point' | 'horns' | 'hip' | 'flex';
 
@@ -67,15 +68,9 @@ export const diceFor = (recipe: Recipe, subsystem: string): Random =>
 export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
 
 export function planFor(recipe: Recipe, kit: Kit): Plan {
-  const animal = kit.animal.cast;
   const term = kit.term.cast;
   const body = diceFor(recipe, 'body');
-  const headOnly = animal.view === 'face' || animal.view === 'profile';
-  const archetype = headOnly
-    ? body.pick(term.archetypes ?? (['totem', 'in', 'big'] as const))
-    : body.pick<Archetype>(
-        animal.view === 'side' ? ['pop', 'stand', 'stand', 'ride'] : ['pop', 'stand', 'stand'],
-      );
+  const archetype = body.pick<Archetype>(waysFor(recipe.term, kit.animal));
   const pose = diceFor(recipe, 'pose');
   const lifts = term.props.includes('barbell');
   const pair = lifts ? (['flex', 'hold'] as const) : pose.pick(posePairs);

@@ -80,35 +80,20 @@ export const dances: Readonly<Record<LiveFigure['archetype'], (b: Beat) => Step>
     hand: (side) => ({ turn: [0.1 * b.hit, 0, side * (0.16 * b.air + 0.2 * b.lag * side)] }),
     foot: stepping(b, 0.08),
   }),
-  /** All head: it stomps and is squashed at every step. */
-  big: (b) => ({
+  /** Animal and object are one: it stomps and is squashed at every step. */
+  fuse: (b) => ({
     trunk: {
       move: [0.05 * b.swing, 0.07 * b.air, 0],
       turn: [0.04 * b.hit, 0.16 * b.swing, -0.11 * b.swing],
       scale: squash(0.075 * b.hit - 0.03 * b.air),
     },
-    head: {},
+    head: { move: [0, 0.05 * b.air, 0], turn: [0.08 * b.hit, 0.1 * b.swing, 0.1 * b.lag] },
     hat: hat(b, 1.4),
     hand: (side) => ({ turn: [-0.2 * b.hit, 0, side * (0.22 * b.air + 0.12 * b.swing * side)] }),
     foot: stepping(b, 0.1),
   }),
-  /** A head that looks out of a thing: it pops up between the beats. */
-  pop: (b) => ({
-    trunk: {
-      move: [0, 0.02 * b.air, 0],
-      turn: [0, 0.12 * b.swing, -0.04 * b.swing],
-      scale: squash(0.05 * b.hit),
-    },
-    head: {
-      move: [0.02 * b.swing, 0.08 * b.air - 0.03 * b.hit, 0],
-      turn: [0.06 * b.hit, 0.1 * b.swing, 0.08 * b.lag],
-    },
-    hat: hat(b, 1.2),
-    hand: (side) => ({ turn: [-0.1 * b.hit, 0, side * 0.3 * b.air], move: [0, 0.03 * b.air, 0] }),
-    foot: stepping(b, 0.06),
-  }),
   /** On its own feet: a two-step with swinging arms. */
-  stand: (b) => ({
+  made: (b) => ({
     trunk: {
       move: [0.09 * b.swing, 0.05 * b.air, 0],
       turn: [0, 0.2 * b.swing, -0.09 * b.swing],
