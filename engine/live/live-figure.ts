@@ -2,11 +2,12 @@ import type { Archetype } from '../casting/types.ts';
 import type { Rgb } from '../colour/oklch.ts';
 import type { Lighting } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
+import type { DanceName } from './dance.ts';
 
 type Numbers = readonly number[];
 
-/** What moves by itself. The floor carries all others; where the animal is the whole body, head and trunk are one. */
-export type BoneName = 'floor' | 'trunk' | 'head' | 'jaw' | 'mouth' | 'hat' | 'hand' | 'foot';
+/** What moves by itself. The floor carries all others, the figure all but the stage; a face on the trunk has no head. */
+export type BoneName = 'floor' | 'figure' | 'trunk' | 'head' | 'jaw' | 'mouth' | 'hat' | 'hand' | 'foot';
 
 export interface Bone {
   name: BoneName;
@@ -16,6 +17,10 @@ export interface Bone {
   parent: number;
   /** What it turns around, in the world. */
   pivot: Numbers;
+  /** Where it ends at rest, from its pivot: a hand, from the shoulder. */
+  tip?: Numbers;
+  /** It carries something that should stay upright. */
+  holds?: true;
   /** Its own three axes, nine numbers, where it grows along others than the world's. */
   axes?: Numbers;
 }
@@ -66,6 +71,7 @@ export const mostBones = 20;
 export interface LiveFigure {
   recipe: Recipe;
   archetype: Archetype;
+  dance: DanceName;
   clay: boolean;
   vertices: ArrayBuffer;
   /** Triangles; the first `opaque` corners are those of parts that cast shadows. */

@@ -14,6 +14,7 @@ import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
+import { danceFor } from './dance.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
 import { bent, bentMatrix, type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Piece, writePieces } from './vertices.ts';
@@ -62,6 +63,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
   return {
     recipe,
     archetype: shop.plan.archetype,
+    dance: danceFor(recipe, shop.animal),
     clay,
     ...writePieces([...shades, ...beams]),
     opaque: shades.reduce(

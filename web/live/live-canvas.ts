@@ -9,7 +9,7 @@ import { Renderer } from './renderer.ts';
 /** Radians that a figure can be turned by: beyond that its missing back shows. */
 export const maxTurn = (50 * Math.PI) / 180;
 /** Zoom while dancing: a dance needs more room than the picture leaves. */
-const danceZoom = 0.87;
+const danceZoom = 0.85;
 /** Frames a second of a figure that only breathes. */
 const idleRate = 30;
 /** A context that is lost once is restored; one that is lost twice will be lost again. */
@@ -43,6 +43,8 @@ class LiveCanvas {
   #gazeY = new Spring(90, 14);
   #dancing = new Spring(50, 14);
   #entering = new Spring(130, 13);
+  /** Where the dance is; it fades out where the song stopped. */
+  #beat = { beat: 0, sinceDrop: -9 };
   #pointer: [number, number] | undefined;
   readonly #visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -212,12 +214,13 @@ class LiveCanvas {
     const sung = position ?? 0;
     const isDancing = playing && sung >= playing.danceFrom && sung < playing.seconds - 0.35;
     this.#dancing.target = isDancing ? 1 : 0;
+    if (playing) this.#beat = playing.danceAt(sung);
     const [x, y] = this.#gazeTarget(host, time);
     this.#gazeX.target = x;
     this.#gazeY.target = y;
     return {
       time,
-      dance: { beat: playing?.beatAt(sung) ?? 0, share: this.#dancing.step(seconds) },
+      dance: { ...this.#beat, share: this.#dancing.step(seconds) },
       ...(playing?.mouthAt(sung) ?? { open: 0, round: 0 }),
       yaw: this.#turn.step(seconds),
       gaze: [this.#gazeX.step(seconds), this.#gazeY.step(seconds)],
