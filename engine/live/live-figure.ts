@@ -88,6 +88,8 @@ export interface LiveFigure {
   turns: Float32Array<ArrayBuffer>;
   /** Four numbers a cushion: the plain colour of its back, and whether it has one. */
   backs: Float32Array<ArrayBuffer>;
+  /** How far the picture shows it turned, in radians. */
+  yaw: number;
   bones: readonly Bone[];
   eyes: readonly LiveEye[];
   /** What it sings with, and the way that a jaw wide open has dropped, in the world. */

@@ -73,6 +73,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     atlas: atlas.sheet,
     turns: Float32Array.from(turnsOf(cushions.map(({ part }) => part))),
     backs: Float32Array.from(cushions.flatMap(({ part }) => backOf(figure, part))),
+    yaw: Math.atan2(shop.root[6]!, shop.root[8]!),
     bones: skeleton.bones,
     eyes: eyesOf(figure, skeleton),
     mouth: { kind: figure.mouth.kind, drop: dropOf(figure) },

@@ -6,8 +6,6 @@ import type { Song } from './motion/song-timing.ts';
 import { Spring } from './motion/spring.ts';
 import { Renderer } from './renderer.ts';
 
-/** Radians that a figure can be turned by: beyond that its missing back shows. */
-export const maxTurn = (50 * Math.PI) / 180;
 /** Zoom while dancing: a dance needs more room than the picture leaves. */
 const danceZoom = 0.85;
 /** Frames a second of a figure that only breathes. */
@@ -231,7 +229,7 @@ class LiveCanvas {
   /** Towards the pointer; without one, somewhere else every two seconds. */
   #gazeTarget(host: HTMLElement, time: number): [number, number] {
     if (!this.#pointer)
-      return [0.35 * Math.sin(Math.floor(time / 1.7) * 2.4), 0.18 * Math.sin(Math.floor(time / 2.3) * 1.7)];
+      return [0.6 * Math.sin(Math.floor(time / 1.7) * 2.4), 0.25 * Math.sin(Math.floor(time / 2.3) * 1.7)];
     const { left, top, width, height } = host.getBoundingClientRect();
     const clamp = (value: number): number => Math.max(-0.9, Math.min(0.9, value));
     return [

@@ -15,17 +15,20 @@ export interface MotionState {
   entered: number;
 }
 
+/** Radians that a figure can be turned by: beyond that its missing back shows. */
+export const maxTurn = (50 * Math.PI) / 180;
+
 /** Seconds between blinks, and the length of one. */
 const blinkEvery = 3.7;
-const blinkTakes = 0.07;
+const blinkTakes = 0.09;
 
 /** Shares of a turn that head and eyes do not follow: they stay with the viewer. */
-const headStays = 0.45;
+const headStays = 0.7;
 const eyesStay = 0.7;
 
 const strengths = { chill: 0.75, unhinged: 1, cooked: 1.2 } as const;
 
-type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'dance' | 'mouth'>;
+type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'dance' | 'mouth' | 'yaw'>;
 
 export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
   const { time, dance, open, round, yaw, gaze } = state;
@@ -53,8 +56,12 @@ export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
     }
   };
   const looks = gaze && ([gaze[0] - eyesStay * Math.sin(yaw), gaze[1]] as const);
-  return { transform, yaw, gaze: looks, blink: blinkAt(time) };
+  return { transform, yaw: turnedBy(figure, yaw), gaze: looks, blink: blinkAt(time) };
 }
+
+/** A full turn ends at the same angle on both sides, also of a figure that its picture shows turned. */
+const turnedBy = (figure: AnimatedFigure, yaw: number): number =>
+  yaw - figure.yaw * Math.min(1, Math.abs(yaw) / maxTurn);
 
 /** Jumps up from below: stretched in the air, squashed on landing. */
 function entrance(entered: number): BoneTransform | undefined {

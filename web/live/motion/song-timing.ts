@@ -36,10 +36,10 @@ export function timingFromTimeline(timeline: Timeline): SongTiming {
   };
 }
 
-/** Nobody knows where such a sound has its drop: every eighth beat is one. */
-export const everyEighth =
+/** For a sound without a timeline: every eighth beat from the fourth on counts as a drop. */
+export const evenBeats =
   (tempo: number): SongTiming['danceAt'] =>
-  (time) => ({ beat: time * tempo, sinceDrop: ((time * tempo + 3) % 8) - 3 });
+  (time) => ({ beat: time * tempo, sinceDrop: ((time * tempo + 7) % 8) - 3 });
 
 /** For any other sound: its loudness opens the mouth. `peaks` are 0…100, evenly spaced over its length. */
 export function timingFromLoudness(seconds: number, peaks: readonly number[] | null): SongTiming {
@@ -54,7 +54,7 @@ export function timingFromLoudness(seconds: number, peaks: readonly number[] | n
       const loudness = peaks[from]! + ((peaks[from + 1] ?? 0) - peaks[from]!) * share;
       return { open: (loudness / loudest) ** 1.5, round: 0 };
     },
-    danceAt: everyEighth(guessedTempo),
+    danceAt: evenBeats(guessedTempo),
   };
 }
 
@@ -63,7 +63,10 @@ export interface Song extends SongTiming {
   position(): number | undefined;
 }
 
-export const songOn = (audio: HTMLAudioElement, timing: SongTiming): Song => ({
+export const songOn = (
+  audio: { readonly paused: boolean; readonly ended: boolean; readonly currentTime: number },
+  timing: SongTiming,
+): Song => ({
   ...timing,
   position: () => (audio.paused || audio.ended ? undefined : audio.currentTime),
 });
