@@ -61,8 +61,8 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     nowBuild(shop, 'hand', k);
     addModel(
       shop,
-      hand(handOf[pose], shop.detail),
-      plain(colourOf(shop, '#fdfdfd'), 0.5, 0.35),
+      hand(handOf[pose], plan.hands, shop.detail),
+      plain(plan.hands === 'glove' ? colourOf(shop, '#fdfdfd') : body.limb, 0.5, 0.35),
       place(reach.hand, [-1.12 * side, 1.12, 1.12], { x: reach.turn[0], y: reach.turn[1], z: reach.turn[2] }),
     );
     if (pose !== 'hold') continue;

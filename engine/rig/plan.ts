@@ -1,9 +1,10 @@
 import type { Archetype } from '../casting/types.ts';
 import type { Kit } from '../kits/kit.ts';
-import type { HandShape } from '../mesh/hands.ts';
+import type { HandKind, HandShape } from '../mesh/hands.ts';
 import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
 import { waysFor } from './fusion-table.ts';
+import { type Footwear, isBooted, natureFor } from './limb-table.ts';
 
 export type Pose = 'hold' | 'wave' | 'thumb' | 'peace' | 'point' | 'horns' | 'hip' | 'flex';
 
@@ -35,6 +36,9 @@ export interface Plan {
   gaze: readonly [number, number];
   iris: string;
   lid: number;
+  footwear: Footwear;
+  hands: HandKind;
+  /** Colour of shoes and socks' rings. */
   shoe: string;
   accent: string;
   socks: 0 | 1 | 2;
@@ -77,6 +81,8 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
   const face = diceFor(recipe, 'face');
   const dress = diceFor(recipe, 'dress');
   const stage = diceFor(recipe, 'stage');
+  const limbs = diceFor(recipe, 'limbs');
+  const nature = natureFor(recipe.animal);
   return {
     archetype,
     yaw: body.between(0.1, 0.34) * body.sign(),
@@ -92,6 +98,13 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
     gaze: [face.between(-0.35, 0.35), face.between(-0.3, 0.2)],
     iris: face.pick(irises),
     lid: face.pick([0.22, 0.35, 0.5, 1.2]),
+    footwear: limbs.pick<Footwear>([
+      'sneaker',
+      'sneaker',
+      nature.foot,
+      isBooted(recipe.term) ? 'boot' : 'sneaker',
+    ]),
+    hands: limbs.pick<HandKind>(['glove', 'glove', nature.hand]),
     shoe: dress.pick(shoes),
     accent: dress.pick(['#ffffff', '#ffe14d', '#111111']),
     socks: dress.pick([0, 1, 2] as const),
