@@ -105,7 +105,6 @@ export const cores: Readonly<Record<string, Core>> = {
   dumpling: { spot: [16, 17] },
   skateboard: { axis: 50 },
   guitar: { axis: 45 },
-  'ice-cream': { spot: [16, 12] },
   'soft-ice-cream': { spot: [16, 12] },
   popcorn: { spot: [16, 19] },
   'french-fries': { spot: [16, 19] },

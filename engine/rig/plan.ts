@@ -30,6 +30,8 @@ export interface Plan {
   drift: number;
   wearsMaterial: boolean;
   headScale: number;
+  /** Size of the object that takes the place of a body. */
+  bulk: number;
   sway: number;
   poses: readonly [Pose, Pose];
   firstProp: number;
@@ -92,6 +94,7 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
     // In front of the object a head that looks like it would vanish.
     wearsMaterial: body.chance(0.6) && archetype !== 'in',
     headScale: body.between(0.96, 1.1),
+    bulk: body.between(0.86, 1.14),
     sway: body.between(-0.1, 0.1),
     poses: pose.chance(0.5) ? [pair[0], pair[1]] : [pair[1], pair[0]],
     firstProp: pose.int(0, 7),
