@@ -166,7 +166,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     eyes: [[11.2, 3.6, 0.8]],
     keep: 19.4,
     lens: head(10, 4.5, 6, 1.6),
-    beak: [5.4, 5.2, 4],
+    beak: [6, 5, 4],
   },
   peacock: {
     core: 0.55,
@@ -196,8 +196,14 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   dragon: { eyes: [[10.4, 8.3, 0.8]], lens: head(9, 8.5, 6, 1.4), sings: [6.4, 10.6, 6] },
 
   // Walkers seen from the side
-  camel: { eyes: [[7.4, 7.2, 0.8]], keep: 21, lens: head(6, 8, 6, 1.5), sings: [4.6, 9.6, 5] },
-  'two-hump-camel': { eyes: [[7.4, 6.8, 0.8]], keep: 21.4, lens: head(6, 7.5, 6, 1.5), sings: [4.4, 9, 5] },
+  camel: { core: 0.8, eyes: [[7.4, 7.2, 0.8]], keep: 21, lens: head(6, 8, 6, 1.5), sings: [4.6, 9.6, 5] },
+  'two-hump-camel': {
+    core: 0.85,
+    eyes: [[7.4, 6.8, 0.8]],
+    keep: 21.4,
+    lens: head(6, 7.5, 6, 1.5),
+    sings: [4.4, 9, 5],
+  },
   orangutan: { eyes: level(13.6, 18.6, 8.4, 0.8), mouth: [16, 13.4, 6], lens: head(16, 10, 7, 1.25) },
   monkey: { eyes: level(8, 12.2, 9.6, 0.9), mouth: [10, 14, 5], lens: head(10, 11, 7, 1.35) },
   sloth: { eyes: level(5.4, 10.8, 16, 1), mouth: [8.2, 19.4, 4], lens: head(8, 16.5, 6.5, 1.25) },
@@ -209,7 +215,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   honeybee: { eyes: [[5.8, 15, 1.2]], sings: [5.2, 19.8, 6] },
   'lady-beetle': { eyes: level(12.6, 19.4, 7, 1.4), sings: [16, 10.4, 7] },
   butterfly: {
-    core: 0.8,
+    core: 1.15,
     eyes: level(14.8, 17.2, 8.4, 0.9),
     lens: head(16, 9, 5, 1.5),
     sings: [16, 11.4, 4],

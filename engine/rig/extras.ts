@@ -13,7 +13,7 @@ const to = surfaceLayout;
 /** Small copies of the head that grow out of some cooked characters. */
 export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
   const dice = diceFor(shop.recipe, 'spare heads');
-  if (!dice.chance(0.5) || shop.level < 2 || !headOnly) return;
+  if (!dice.chance(0.5) || shop.level < 2 || !headOnly || shop.plan.archetype === 'fuse') return;
   nowBuild(shop, 'extra head');
   for (const side of [-1, 1]) {
     const matrix = centred(

@@ -15,11 +15,7 @@ const families = {
   /** A lump with a form of its own: it is head and body. */
   compact: { face: ['fuse'], front: ['fuse'], side: ['fuse'] },
   /** As compact, and its skin alone tells what it is. */
-  skin: {
-    face: ['fuse', 'fuse', 'fuse', 'fuse', 'in', 'made'],
-    front: ['fuse', 'fuse', 'fuse', 'made'],
-    side: ['fuse', 'fuse', 'fuse', 'made'],
-  },
+  skin: { face: ['fuse', 'fuse', 'fuse', 'fuse', 'in', 'made'], front: ['fuse'], side: ['fuse'] },
   /** Too thin or too ragged to carry a face: animals are made of it. */
   thin: { face: ['made'], front: ['made'], side: ['fuse'] },
   /** Has a front and a back: bodies lie in it, heads look out of it. */
@@ -105,7 +101,6 @@ export const cores: Readonly<Record<string, Core>> = {
   dumpling: { spot: [16, 17] },
   skateboard: { axis: 50 },
   guitar: { axis: 45 },
-  'ice-cream': { spot: [16, 12] },
   'soft-ice-cream': { spot: [16, 12] },
   popcorn: { spot: [16, 19] },
   'french-fries': { spot: [16, 19] },

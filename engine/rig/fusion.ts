@@ -139,7 +139,7 @@ function placeCore(
   const fitting = fit(object, width, height);
   // Slender objects are larger, so that all cover about as much.
   const even = (Math.sqrt(width * height) * 0.84) / Math.sqrt(coverageOf(object));
-  const grown = clamp(even, fitting * 0.9, fitting * (side ? 1.18 : 1.4)) * grow;
+  const grown = clamp(even, fitting * 0.9, fitting * (side ? 1.18 : 1.4)) * grow * shop.plan.bulk;
   const [left, top, right, bottom] = object.bounds;
   // The face lies on the object's spot.
   const [u, v] = side || !spot ? [(left + right) / 2, (top + bottom) / 2] : [spot[0] / 32, spot[1] / 32];
