@@ -52,7 +52,8 @@ const matrices = (figure: LiveFigure, state: Partial<MotionState>): number[] =>
 const atBeat = (figure: LiveFigure, beat: number, sinceDrop = never): number[] =>
   matrices(figure, { dance: { beat, sinceDrop, share: 1 } });
 const identity = [1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1];
-const periodOf = (dance: keyof typeof dances): number => 2 * dances[dance].pace * dances[dance].keys.length;
+const periodOf = (dance: keyof typeof dances): number =>
+  2 * dances[dance].pace[0] * dances[dance].keys.length;
 
 /** Where hands are from their shoulders; the trunk's moves do not count. */
 const handsAt = (figure: LiveFigure, beat: number): (readonly number[])[] => {
