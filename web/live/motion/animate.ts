@@ -1,5 +1,5 @@
 import type { Bone, LiveFigure } from '#engine/live/live-figure.ts';
-import { type BoneTransform, closedMouth, type Pose } from './bones.ts';
+import { type BoneTransform, closedMouth, type Pose, type Triple } from './bones.ts';
 import { dances } from './dances.ts';
 import { type Step, stepAt } from './steps.ts';
 
@@ -103,19 +103,24 @@ function idleTransform(name: 'trunk' | 'head' | 'hat', time: number, k: number):
 
 const sideOf = ({ pivot }: Bone): 1 | -1 => (pivot[0]! < 0 ? -1 : 1);
 
+/** How far aside hands may go: farther out they would leave the picture, and what they hold before them. */
+const farthest = { empty: 1.12, holding: 0.98 };
+
 /** From where the picture shows it to where the dance wants it, on an arc that leads around the body. */
-function handAt(bone: Bone, step: Step, time: number, share: number): [number, number, number] {
-  const [x, y, z] = bone.tip as [number, number, number];
-  const side = bone.limb % 2 === 0 ? -1 : 1;
+function handAt({ tip, pivot, limb, holds }: Bone, step: Step, time: number, share: number): Triple {
+  const [x, y, z] = tip as unknown as Triple;
+  const side = limb % 2 === 0 ? -1 : 1;
   const [toX, toY, toZ] = step.hand(side);
-  const idle = 0.03 * (1 - share) * Math.sin(time * 2.1 + bone.limb * 2);
+  const room = farthest[holds ? 'holding' : 'empty'] - side * pivot[0]!;
+  const reach = Math.max(0.65, Math.min(1, room / Math.max(0.01, side * toX)));
+  const idle = 0.03 * (1 - share) * Math.sin(time * 2.1 + limb * 2);
   const aside = 0.5 * share * (1 - share);
   // A second pair of arms is a little lower than the first.
-  const lower = bone.limb > 1 ? 0.22 * share : 0;
+  const lower = limb > 1 ? 0.22 * share : 0;
   return [
-    x + (toX - x) * share + side * aside,
-    y + (toY - y) * share + idle - lower,
-    z + (toZ - z) * share + aside + idle,
+    x + (toX * reach - x) * share + side * aside,
+    y + (toY * reach - y) * share + idle - lower,
+    z + (toZ * reach - z) * share + aside + idle,
   ];
 }
 

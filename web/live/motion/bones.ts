@@ -1,7 +1,7 @@
 import { type Bone, mostBones } from '#engine/live/live-figure.ts';
 import { cross, dot, normalise } from './vectors.ts';
 
-type Triple = readonly [number, number, number];
+export type Triple = readonly [number, number, number];
 
 /** How a bone is moved, rotated around its pivot (y, then x, then z) and scaled. */
 export interface BoneTransform {

@@ -1,7 +1,6 @@
-import type { BoneTransform } from './bones.ts';
+import type { BoneTransform, Triple } from './bones.ts';
 import { crouch, type Dance, type Key } from './dances.ts';
 
-type Triple = readonly [number, number, number];
 type Side = 1 | -1;
 
 /** A dance at one moment. Sides are −1 for left and 1 for right limbs. */
