@@ -54,7 +54,7 @@ export const vertexLayout = {
   normal: 12,
   /** Two unsigned shorts: a place in the atlas. */
   uv: 20,
-  /** sRGB and glow. */
+  /** sRGB and glow; of a cushion, which has a skin, what it looks like as clay. */
   colour: 24,
   /** Rough, metal, soft, coat. */
   finish: 28,

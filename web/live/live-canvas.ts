@@ -7,7 +7,7 @@ import { Spring } from './motion/spring.ts';
 import { Renderer } from './renderer.ts';
 
 /** Zoom while dancing: a dance needs more room than the picture leaves. */
-const danceZoom = 0.85;
+const danceZoom = 0.83;
 /** Frames a second of a figure that only breathes. */
 const idleRate = 30;
 /** A context that is lost once is restored; one that is lost twice will be lost again. */

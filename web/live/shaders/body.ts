@@ -197,7 +197,7 @@ Surface surfaceHere() {
     }
     s.normal = normalize(mix(s.normal, intoWorld(own), trusted));
   }
-  s.colour = mix(s.colour, CLAY, clay);
+  s.colour = mix(s.colour, cushion == 0 ? CLAY : linear(seenColour.rgb), clay);
   s.rough = mix(s.rough, .62, clay);
   s.metal *= 1. - clay;
   s.glow *= 1. - clay;

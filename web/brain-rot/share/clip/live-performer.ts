@@ -8,7 +8,7 @@ import { type Performer, pictureSide } from './scene.ts';
 import type { ClipSound } from './sound.ts';
 
 /** Zoomed out: a dance needs more room than the picture leaves. */
-const options = { clayFrom: 9, zoom: 0.85, softShade: true } as const;
+const options = { clayFrom: 9, zoom: 0.83, softShade: true } as const;
 
 /** The animated figure, on a canvas of its own; undefined if this engine version did not draw the Brain Rot. */
 export async function livePerformer(
