@@ -15,7 +15,7 @@ export interface MotionState {
   entered: number;
 }
 
-/** Radians that a figure can be turned by: beyond that its missing back shows. */
+/** Radians that a figure can be turned by: beyond that it shows how thin it is. */
 export const maxTurn = (50 * Math.PI) / 180;
 
 /** Seconds between blinks, and the length of one. */
