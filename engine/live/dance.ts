@@ -2,33 +2,8 @@ import type { AnimalCast } from '../casting/types.ts';
 import type { Recipe } from '../recipe.ts';
 import { diceFor } from '../rig/plan.ts';
 
-export type DanceName =
-  | 'disco'
-  | 'flap'
-  | 'floss'
-  | 'lasso'
-  | 'pump'
-  | 'robot'
-  | 'rock'
-  | 'shuffle'
-  | 'twist'
-  | 'wave';
-
-/** Dances that suit how an animal is built: long bodies sway, those seen from above spread their limbs. */
-const suited: Readonly<Record<AnimalCast['view'] | 'winged', readonly DanceName[]>> = {
-  face: ['disco', 'floss', 'pump', 'twist', 'robot', 'rock', 'shuffle'],
-  profile: ['rock', 'lasso', 'twist', 'disco'],
-  side: ['wave', 'twist', 'lasso', 'pump', 'floss'],
-  front: ['shuffle', 'wave', 'floss', 'pump', 'disco'],
-  top: ['shuffle', 'wave', 'robot', 'twist'],
-  winged: ['flap', 'flap', 'shuffle', 'twist', 'disco'],
-};
-
-const named = (table: Readonly<Record<string, string>>): ReadonlyMap<string, string> =>
-  new Map(Object.entries(table).flatMap(([value, keys]) => keys.split(' ').map((key) => [key, value])));
-
-/** Dances that a term brings along. */
-const ofTerm = named({
+/** All dances, and the terms that bring them along. */
+const termsOf = {
   disco: 'disco rich king influencer jackpot cocktail love',
   flap: 'egg airplane ghost vampire',
   floss: 'gamer candy clown sneaker laundry spaghetti',
@@ -39,7 +14,24 @@ const ofTerm = named({
   shuffle: 'ballet opera santa accordion pumpkin ninja',
   twist: 'jazz piano tornado toilet pretzel wizard',
   wave: 'surfer beach diver slime honey ramen skater alien',
-}) as ReadonlyMap<string, DanceName>;
+} as const;
+export type DanceName = keyof typeof termsOf;
+
+const ofTerm = new Map(
+  Object.entries(termsOf).flatMap(([dance, terms]) =>
+    terms.split(' ').map((term) => [term, dance as DanceName] as const),
+  ),
+);
+
+/** Dances that suit how an animal is built: long bodies sway, those seen from above spread their limbs. */
+const suited: Readonly<Record<AnimalCast['view'] | 'winged', readonly DanceName[]>> = {
+  face: ['disco', 'floss', 'pump', 'twist', 'robot', 'rock', 'shuffle'],
+  profile: ['rock', 'lasso', 'twist', 'disco'],
+  side: ['wave', 'twist', 'lasso', 'pump', 'floss'],
+  front: ['shuffle', 'wave', 'floss', 'pump', 'disco'],
+  top: ['shuffle', 'wave', 'robot', 'twist'],
+  winged: ['flap', 'flap', 'shuffle', 'twist', 'disco'],
+};
 
 const winged = new Set(
   'duck rooster duckling goose swan parrot dodo bird blackbird chicken eagle owl penguin chick hatchling peacock turkey dove phoenix bat bee butterfly ladybug beetle fly mosquito dragon'.split(
