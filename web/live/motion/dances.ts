@@ -75,7 +75,7 @@ export const dances: Readonly<Record<DanceName, Dance>> = {
       },
       { arms: both([-0.5, 0.1, 0.52]), hips: [0.05, -0.1, 0.08, 0, 0.16], head: [0, 0, 0.2] },
     ],
-    drop: { arms: both([0.95, 0.05, 0.72]), hips: [0, 0.03, 0, 0, -0.08], jump: 0.22 },
+    drop: { arms: both([0.8, 0.05, 0.72]), hips: [0, 0.03, 0, 0, -0.08], jump: 0.22 },
   },
   /** Straight arms swing to one side, hips to the other. */
   floss: {
@@ -115,7 +115,7 @@ export const dances: Readonly<Record<DanceName, Dance>> = {
       { arms: both([1.05, 0.35, 0.7]), hips: [0.08, 0.12, 0.1, 0.15, -0.1], head: [0.1, 0.06, -0.15] },
       { arms: both([0.1, 0.7, 0.48]), hips: [0.06, -0.15, 0.06, 0.1, 0.18], head: [0, 0, 0.15] },
     ],
-    drop: { arms: both([1.1, 0.15, 0.76]), hips: [0, 0.04, 0, 0, -0.1], jump: 0.2 },
+    drop: { arms: both([0.9, 0.15, 0.74]), hips: [0, 0.04, 0, 0, -0.1], jump: 0.2 },
   },
   /** Snaps from pose to pose and stands still between. */
   robot: {
