@@ -120,14 +120,15 @@ interface Wall {
 function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
   const { tone, top, bottom } = scheme;
   const pastel = recipe.palette === 'pastel';
+  const gray = recipe.palette === 'grayscale';
   const dark = scheme.dark && !pastel;
   const kind = sceneries[level]![plan.scenery]!;
   return {
     kind,
     top,
     bottom,
-    accent: tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
-    halo: tone(dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
+    accent: tone(gray ? 0.36 : dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
+    halo: tone(gray ? 0.74 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
     glow: (dark ? 0.65 : pastel ? 0.55 : 0.45) * (kind === 'disc' ? 0.4 : 1),
     rays: 9 + (Math.floor(plan.phase) % 5),
     phase: plan.phase,
@@ -297,7 +298,7 @@ export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { a
     recipe.palette === 'pastel'
       ? tone(0.86, 0.06, 0.6)
       : recipe.palette === 'grayscale'
-        ? tone(dark ? 0.34 : 0.5, 0)
+        ? tone(0.26, 0)
         : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
   return floorY - pedestalHeight;

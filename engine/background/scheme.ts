@@ -60,17 +60,19 @@ function backdropTones(
 ): { top: Rgb; bottom: Rgb; floor: Rgb } {
   if (palette === 'pastel') {
     // Pale animals would drown in a pale room: theirs is deeper and more colourful.
-    const deep = paleness > 0.8 ? 0.09 : 0;
+    const deep = paleness > 0.7 ? 0.11 : 0.03;
     return {
       top: tone(0.87 - deep, 0.075 + deep * 0.3),
       bottom: tone(0.8 - deep, 0.095 + deep * 0.3, 0.3),
       floor: tone(0.82 - deep, 0.085 + deep * 0.3, 0.3),
     };
   }
-  if (dark) return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
+  if (dark && palette !== 'grayscale')
+    return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
-    const level = paleness > 0.7 ? 0.5 : 0.66;
-    return { top: tone(level, 0), bottom: tone(level - 0.16, 0), floor: tone(level - 0.16, 0) };
+    // Film noir: a dark room, and a lamp on the wall behind whoever is dark.
+    const level = paleness > 0.6 ? 0.3 : 0.42;
+    return { top: tone(level, 0), bottom: tone(level - 0.2, 0), floor: tone(level - 0.16, 0) };
   }
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }
@@ -81,7 +83,16 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   const lit = scheme.dark && palette !== 'pastel';
   const boost = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k, c[2] * k];
   const common = { sky: scheme.top, ground: scheme.floor, exposure: palette === 'pastel' ? 0.74 : 0.96 };
-  if (gray) return { ...common, key: [1.12, 1.12, 1.12], fill: [1, 1, 1], rim: [1, 1, 1] };
+  // A hard key, next to no fill, a bright edge.
+  if (gray)
+    return {
+      ...common,
+      ambient: 0.42,
+      exposure: 0.98,
+      key: [1.5, 1.5, 1.5],
+      fill: [0.2, 0.2, 0.2],
+      rim: [2.4, 2.4, 2.4],
+    };
   return {
     ...common,
     key: [1.16, 1.1, 1.02],

@@ -37,10 +37,10 @@ export function sheetOf({ plan, level, recipe }: Workshop, { tone }: Scheme): Sh
   const twist = dice.sign() * 5;
   return {
     kind,
-    ground: srgb(pastel ? tone(0.88, 0.075) : tone(0.8, 0.16)),
-    light: srgb(pastel ? tone(0.95, 0.045, 0.35) : tone(gray ? 0.92 : 0.9, 0.11, 0.45)),
-    strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : tone(gray ? 0.62 : 0.66, 0.2, -0.45)),
-    dark: srgb(pastel ? tone(0.78, 0.09, -0.3) : tone(0.5, 0.19, -0.3)),
+    ground: srgb(pastel ? tone(0.82, 0.095) : gray ? tone(0.24, 0) : tone(0.8, 0.16)),
+    light: srgb(pastel ? tone(0.95, 0.045, 0.35) : tone(gray ? 0.42 : 0.9, 0.11, 0.45)),
+    strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : tone(gray ? 0.16 : 0.66, 0.2, -0.45)),
+    dark: srgb(pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.12 : 0.5, 0.19, -0.3)),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,

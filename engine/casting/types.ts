@@ -33,8 +33,11 @@ export const builtPieces = [
   'wizard-hat',
 ] as const;
 
-/** How a character may be put together; faces use the first three, whole bodies the others. */
-export type Archetype = 'totem' | 'in' | 'big' | 'pop' | 'stand' | 'ride';
+/**
+ * How a character is put together. fuse: the object takes the place of torso or head; made: the animal is made of the term's
+ * material; totem: head on the object; in: head before the object; ride: on top of it.
+ */
+export type Archetype = 'fuse' | 'made' | 'totem' | 'in' | 'ride';
 
 export interface Hat {
   /** An icon name or one of `builtPieces`. */
@@ -54,8 +57,6 @@ export interface TermCast {
   bits: readonly string[];
   /** What the colours are for is named where the kind is painted. */
   material: { kind: MaterialKind; colours: readonly string[] };
-  /** The ways to put a face together that suit this object; all three when left out. */
-  archetypes?: readonly ('totem' | 'in' | 'big')[];
   /** Shines by itself: a dark stage suits it. */
   glow?: true;
   /** `stress` is the stressed syllable of its name, counted from 1, where it is not the first. */

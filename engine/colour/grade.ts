@@ -26,12 +26,12 @@ function gradeInPlace(palette: Palette, hueShift: number): void {
       L = clamp(0.5 + (L - 0.52) * 1.06);
       break;
     case 'pastel':
-      C = C < 0.02 ? C : Math.min(0.05 + C * 0.42, 0.13);
-      L = L < 0.32 ? 0.2 + L * 0.5 : L > 0.95 ? 0.955 : mix(0.62, 0.9, clamp((L - 0.32) / 0.63));
+      C = C < 0.02 ? C : Math.min(0.05 + C * 0.48, 0.15);
+      L = L < 0.32 ? 0.2 + L * 0.5 : L > 0.95 ? 0.955 : mix(0.56, 0.9, clamp((L - 0.32) / 0.63));
       break;
     case 'grayscale':
       C = 0;
-      L = clamp(0.5 + (L - 0.5) * 1.12);
+      L = clamp(Math.min(0.94, 0.48 + (L - 0.55) * 1.3));
   }
   linearOfOklch(L, C, hue, rgb);
 }

@@ -31,10 +31,12 @@ export interface Skin {
 
 interface SkinOptions {
   hue?: number;
+  /** Share of its light. */
+  shade?: number;
   rough?: number;
   metal?: number;
-  /** The material and what it covers: the art's largest colour, or all of it. */
-  paint?: { with: Paint; over: 'main' | 'all' };
+  /** The material and what it covers: the art's largest colour, all large ones, or all of it. */
+  paint?: { with: Paint; over: 'main' | 'most' | 'all' };
 }
 
 /** How near a colour must be to the art's largest one to take the material. */
@@ -59,12 +61,12 @@ export function openSkins(palette: Palette): SkinMaker {
   let made = 0;
   return (part, options) => {
     const { size, slopes } = part;
-    const { hue = 0, rough = 0.36, metal = 0, paint } = options;
+    const { hue = 0, shade = 1, rough = 0.36, metal = 0, paint } = options;
     const region = (regions[made++] ??= fragmentMemory.regions('colours', 'material', 'slopes'));
     region.colours.take(size * size * colourSize);
     region.slopes.take(slopes.length).floats().set(slopes);
     startGrading(palette, hue);
-    gradeTexels(part, region.colours);
+    gradeTexels(part, region.colours, shade);
     const finish = Float32Array.of(rough, metal);
     if (paint) {
       region.material.take(size * size * materialSize);
@@ -118,7 +120,7 @@ graded.lights.take(memory * colourSize);
 graded.stopped.take(1);
 
 /** Writes the colours of a part's texels, in the palette that grading was started with. */
-function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
+function gradeTexels({ texels: drawn }: Inflated, colours: Region, shade: number): void {
   const { texels, known, lights, stopped } = graded;
   texels.take(drawn.length).wholes().set(drawn);
   const [colourKnown, light, stop] = [known.wholes().fill(-1), lights.floats(), stopped.wholes()];
@@ -138,6 +140,7 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
     const colour = drawn[(stop[0]! - address) / 4]! & 0xffffff;
     const place = placeOf(colour);
     gradeTexel(colour & 255, (colour >> 8) & 255, colour >> 16, light, place * colourSize);
+    for (let i = place * colourSize; i < place * colourSize + inColour.glow; i++) light[i]! *= shade;
     colourKnown[place] = colour;
   }
 }
@@ -147,12 +150,16 @@ function paintOver(
   finish: Float32Array,
   region: Record<'colours' | 'material', Region>,
   paint: Paint,
-  over: 'main' | 'all',
+  over: 'main' | 'most' | 'all',
 ): void {
   const { size } = part;
   const material = region.material.floats();
   const texels = { colours: region.colours.floats(), material, heights: bumps.floats().fill(0) };
-  if (over === 'main') startComparing(part.colours[0]?.rgb ?? [0.5, 0.5, 0.5]);
+  const drawn = part.colours.reduce((sum, { area }) => sum + area, 0);
+  const large = part.colours.filter(
+    ({ area }, rank) => rank === 0 || (over === 'most' && area > drawn * 0.07),
+  );
+  startComparing(large.map(({ rgb }) => rgb));
   fillWith(material, [0, 0, finish[0]!, finish[1]!]);
   for (let y = 0; y < size; y++) paintRow(part, texels, paint, over, y);
   for (let y = 1; y < size - 1; y++) slopeRow(texels.heights, size, y, material, materialSize);
@@ -169,14 +176,14 @@ function paintRow(
   { size, texels }: Inflated,
   { colours, material, heights }: Record<'colours' | 'material' | 'heights', Float32Array>,
   paint: Paint,
-  over: 'main' | 'all',
+  over: 'main' | 'most' | 'all',
   y: number,
 ): void {
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
     const texel = texels[i]!;
     if (texel >>> 24 === 0) continue;
-    if (over === 'main' && !isMainColour(texel & 0xffffff)) continue;
+    if (over !== 'all' && !isMainColour(texel & 0xffffff)) continue;
     const m = i * materialSize;
     const c = i * colourSize;
     paint(x / size, y / size, painted);
@@ -194,13 +201,13 @@ function paintRow(
 }
 
 /** The colour compared with, and what is known of others: whether they are near it. */
-let mainColour: Rgb = [0.5, 0.5, 0.5];
+let mainColours: readonly Rgb[] = [];
 const known = new Map<number, boolean>();
 let lastKey = -1;
 let last = false;
 
-function startComparing(main: Rgb): void {
-  mainColour = main;
+function startComparing(main: readonly Rgb[]): void {
+  mainColours = main;
   known.clear();
   lastKey = -1;
 }
@@ -210,7 +217,7 @@ function isMainColour(key: number): boolean {
   let near = known.get(key);
   if (near === undefined) {
     const colour: Rgb = [(key & 255) / 255, ((key >> 8) & 255) / 255, (key >> 16) / 255];
-    near = distance(colour, mainColour) < mainColourReach;
+    near = mainColours.some((main) => distance(colour, main) < mainColourReach);
     known.set(key, near);
   }
   lastKey = key;

@@ -2,11 +2,15 @@ import { quickSrgb } from '../colour/oklch.ts';
 import type { Skin } from '../inflate/skin.ts';
 import type { LiveFigure } from './live-figure.ts';
 
-/** Where a skin lies in the atlas, in texels. */
+/** Where a skin lies in the atlas, in texels: what its drawing fills of its square, which may begin outside. */
 export interface Patch {
   x: number;
   y: number;
   size: number;
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
 }
 
 export interface Atlas {
@@ -15,23 +19,36 @@ export interface Atlas {
 }
 
 const width = 512;
+/** Empty texels around a drawing, so that its neighbours do not bleed into it. */
+const margin = 2;
+
+/** A skin at home at 0, 0. */
+function patchOf({ part: { size, bounds } }: Skin): Patch {
+  const [left, top, right, bottom] = bounds;
+  const [from, to] = [
+    (at: number) => Math.max(0, Math.floor(at * size) - margin),
+    (at: number) => Math.min(size, Math.ceil(at * size) + margin),
+  ];
+  return { x: 0, y: 0, size, left: from(left), top: from(top), right: to(right), bottom: to(bottom) };
+}
 
 /** Lays the skins side by side, in rows. Those of clay have no colours. */
 export function atlasOf(skins: ReadonlySet<Skin>, clay: boolean): Atlas {
   const patches = new Map<Skin, Patch>();
   let [x, y, tall] = [0, 0, 0];
-  for (const skin of [...skins].toSorted((a, b) => b.part.size - a.part.size)) {
-    const { size } = skin.part;
-    if (x + size > width) [x, y, tall] = [0, y + tall, 0];
-    patches.set(skin, { x, y, size });
-    x += size;
-    tall = Math.max(tall, size);
+  const cut = [...skins].map((skin) => [skin, patchOf(skin)] as const);
+  for (const [skin, patch] of cut.toSorted(([, a], [, b]) => b.bottom - b.top - (a.bottom - a.top))) {
+    const { left, top, right, bottom } = patch;
+    if (x + right - left > width) [x, y, tall] = [0, y + tall, 0];
+    patches.set(skin, Object.assign(patch, { x: x - left, y: y - top }));
+    x += right - left;
+    tall = Math.max(tall, bottom - top);
   }
   const height = Math.max(4, y + tall);
   const details = new Uint8Array(width * height * 4);
   const colours = clay ? undefined : new Uint8Array(width * height * 4);
   for (const [skin, patch] of patches) {
-    for (let row = 0; row < patch.size; row++) {
+    for (let row = patch.top; row < patch.bottom; row++) {
       layDetails(skin, patch, details, row);
       if (colours) layColours(skin, patch, colours, row);
     }
@@ -44,7 +61,7 @@ const byte = (share: number): number => (share <= 0 ? 0 : share >= 1 ? 255 : (sh
 function layColours({ part, colours }: Skin, patch: Patch, out: Uint8Array, row: number): void {
   const { size, texels } = part;
   const light = colours.floats();
-  for (let x = 0; x < size; x++) {
+  for (let x = patch.left; x < patch.right; x++) {
     const i = row * size + x;
     if (texels[i] === 0) continue;
     const o = ((patch.y + row) * width + patch.x + x) * 4;
@@ -63,7 +80,7 @@ function layDetails({ part, material, finish }: Skin, patch: Patch, out: Uint8Ar
   const shrink = (heightSize - 1) / (size - 1);
   const fy = Math.min(heightSize - 1.001, row * shrink);
   const [Y, ty] = [fy | 0, fy - (fy | 0)];
-  for (let x = 0; x < size; x++) {
+  for (let x = patch.left; x < patch.right; x++) {
     const i = row * size + x;
     if (texels[i] === 0) continue;
     const fx = Math.min(heightSize - 1.001, x * shrink);

@@ -2,11 +2,12 @@ import type { Archetype } from '../casting/types.ts';
 import type { Rgb } from '../colour/oklch.ts';
 import type { Lighting } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
+import type { DanceName } from './dance.ts';
 
 type Numbers = readonly number[];
 
-/** What moves by itself. The floor carries all others; where the animal is the whole body, head and trunk are one. */
-export type BoneName = 'floor' | 'trunk' | 'head' | 'jaw' | 'mouth' | 'hat' | 'hand' | 'foot';
+/** What moves by itself. The floor carries all others, the figure all but the stage; a face on the trunk has no head. */
+export type BoneName = 'floor' | 'figure' | 'trunk' | 'head' | 'jaw' | 'mouth' | 'hat' | 'hand' | 'foot';
 
 export interface Bone {
   name: BoneName;
@@ -16,6 +17,10 @@ export interface Bone {
   parent: number;
   /** What it turns around, in the world. */
   pivot: Numbers;
+  /** Where it ends at rest, from its pivot: a hand, from the shoulder. */
+  tip?: Numbers;
+  /** It carries something that should stay upright. */
+  holds?: true;
   /** Its own three axes, nine numbers, where it grows along others than the world's. */
   axes?: Numbers;
 }
@@ -49,7 +54,7 @@ export const vertexLayout = {
   normal: 12,
   /** Two unsigned shorts: a place in the atlas. */
   uv: 20,
-  /** sRGB and glow. */
+  /** sRGB and glow; of a cushion, which has a skin, what it looks like as clay. */
   colour: 24,
   /** Rough, metal, soft, coat. */
   finish: 28,
@@ -66,6 +71,7 @@ export const mostBones = 20;
 export interface LiveFigure {
   recipe: Recipe;
   archetype: Archetype;
+  dance: DanceName;
   clay: boolean;
   vertices: ArrayBuffer;
   /** Triangles; the first `opaque` corners are those of parts that cast shadows. */
@@ -82,6 +88,8 @@ export interface LiveFigure {
   turns: Float32Array<ArrayBuffer>;
   /** Four numbers a cushion: the plain colour of its back, and whether it has one. */
   backs: Float32Array<ArrayBuffer>;
+  /** How far the picture shows it turned, in radians. */
+  yaw: number;
   bones: readonly Bone[];
   eyes: readonly LiveEye[];
   /** What it sings with, and the way that a jaw wide open has dropped, in the world. */

@@ -75,6 +75,18 @@ test('clay tells neither colours nor background, and is the same whatever the pa
   }
 });
 
+test('clay tints what the term brings, so that it stands out from the animal', () => {
+  const recipe: Recipe = { ...recipes[0]!, animal: 'penguin', term: 'ice', craziness: 'chill', seed: 4 };
+  const { vertices } = pack(recipe, true);
+  const [bytes, shorts] = [new Uint8Array(vertices), new Int16Array(vertices)];
+  const cushions: string[] = [];
+  for (let o = 0; o < vertices.byteLength; o += vertexBytes) {
+    const [red, , blue] = bytes.slice(o + at.colour, o + at.colour + 3);
+    if (shorts[((o + at.normal) >> 1) + 3] !== 0) cushions.push(blue! > red! ? 'icy' : 'earthen');
+  }
+  expect(new Set(cushions)).toEqual(new Set(['icy', 'earthen']));
+});
+
 test('clay has the pose, the parts and the framing of the picture', () => {
   for (const recipe of some) {
     const [clay, painted] = [pack(recipe, true), pack(recipe)];

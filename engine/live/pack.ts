@@ -1,6 +1,8 @@
 import { layGround } from '../background/backdrop.ts';
 import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
+import { linearFromOklch, oklch, type Rgb } from '../colour/oklch.ts';
 import { cameraFor } from '../framing.ts';
+import { fleshColour, type Inflated } from '../inflate/inflate.ts';
 import type { Kit } from '../kits/kit.ts';
 import { multiply } from '../maths/vector.ts';
 import { postOptionsFor } from '../photo/post-options.ts';
@@ -14,6 +16,7 @@ import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
+import { danceFor } from './dance.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
 import { bent, bentMatrix, type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Piece, writePieces } from './vertices.ts';
@@ -62,6 +65,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
   return {
     recipe,
     archetype: shop.plan.archetype,
+    dance: danceFor(recipe, shop.animal),
     clay,
     ...writePieces([...shades, ...beams]),
     opaque: shades.reduce(
@@ -71,6 +75,7 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     atlas: atlas.sheet,
     turns: Float32Array.from(turnsOf(cushions.map(({ part }) => part))),
     backs: Float32Array.from(cushions.flatMap(({ part }) => backOf(figure, part))),
+    yaw: Math.atan2(shop.root[6]!, shop.root[8]!),
     bones: skeleton.bones,
     eyes: eyesOf(figure, skeleton),
     mouth: { kind: figure.mouth.kind, drop: dropOf(figure) },
@@ -100,13 +105,24 @@ function piecesOf(
     const carriers = carriersOf(part);
     if ('skin' in cover) {
       const patch = patches.get(cover.skin)!;
-      return [{ part, world: places[k]!, carriers, cushion: { number: ++cushions, patch, width, height } }];
+      const clay = clayOf(figure, part, cover.skin.part);
+      const cushion = { number: ++cushions, patch, width, height, clay };
+      return [{ part, world: places[k]!, carriers, cushion }];
     }
     if (figure.shop.clay) return [{ part, world: places[k]!, carriers, plain: clayCover }];
     if ('plain' in cover) return [{ part, world: places[k]!, carriers, plain: cover.plain }];
     const baked = bake(part, cover.painter);
     return [{ part, world: placed(figure, part, baked.spots, baked.vertices), carriers, baked }];
   });
+}
+
+/** Clay of what the term brings is tinted as its drawing is, so that it stands out from the animal. */
+function clayOf({ body, shop }: Figure, { role, mesh }: Instance, drawn: Inflated): Rgb {
+  const ofTerm =
+    role === 'prop' || role === 'hat' || shop.plan.archetype === 'made' || mesh === body.object().part.mesh;
+  if (!ofTerm) return clayCover.colour;
+  const [lightness, chroma, hue] = oklch(fleshColour(drawn));
+  return linearFromOklch(0.42 + 0.3 * lightness, Math.min(0.6 * chroma, 0.1), hue);
 }
 
 /** Wide open, as it hangs on its bone. Those who grin sing with their own teeth. */

@@ -21,15 +21,21 @@ export function skeletonOf(figure: Figure): Skeleton {
   const add = (name: BoneName, parent: number, pivot: Vec3, limb = 0): number =>
     bones.push({ name, limb, parent, pivot: bent(figure, pivot) }) - 1;
   const floor = add('floor', -1, [0, floorY, 0]);
-  const trunk = add('trunk', floor, middleOf(body.trunk, 0.9));
-  const apart = body.trunk !== body.animal;
-  const neck = shop.plan.archetype === 'in' ? 0.6 : 0.85;
-  const head = apart ? add('head', trunk, middleOf(body.animal, neck)) : trunk;
+  const whole = add('figure', floor, [0, floorY, 0]);
+  const trunk = add('trunk', whole, middleOf(body.trunk, 0.9));
+  const apart = body.trunk !== body.animal && body.joined !== true;
+  const head = apart ? add('head', trunk, neckOf(figure)) : trunk;
   const jaw = add('jaw', head, hingeOf(figure));
   const mouth = addMouth(figure, bones, head);
   const hat = add('hat', head, seatOf(figure));
-  const hands = arms.map(({ shoulder }, limb) => add('hand', trunk, shoulder, limb));
-  const feet = legs.map(({ ankle }, limb) => add('foot', floor, ankle, limb));
+  const hands = arms.map(({ shoulder, wrist, pose }, limb) => {
+    const hand = add('hand', trunk, shoulder, limb);
+    const from = bent(figure, shoulder);
+    const tip = bent(figure, wrist).map((value, k) => value - from[k]!);
+    Object.assign(bones[hand]!, { tip, ...(pose === 'hold' && { holds: true }) });
+    return hand;
+  });
+  const feet = legs.map(({ ankle }, limb) => add('foot', whole, ankle, limb));
   // What sits on eyes or around a neck must not come loose.
   const loose = !shop.term.hat || shop.term.hat.wear === 'head';
   const carriersOf = ({ role, limb }: Instance): readonly [number, number] => {
@@ -100,6 +106,12 @@ export function bentMatrix(figure: Figure, m: Matrix): number[] {
 function middleOf({ part, matrix }: Placed, down: number): Vec3 {
   const [left, top, right, bottom] = part.bounds;
   return apply(matrix, [(left + right) / 2 - 0.5, 0.5 - (top + (bottom - top) * down), 0]);
+}
+
+/** What a head turns around; a long neck turns with it. */
+function neckOf({ shop, body }: Figure): Vec3 {
+  if (body.anatomy.neck) return middleOf(body.trunk, 0.4);
+  return body.neckAt ?? middleOf(body.animal, shop.plan.archetype === 'in' ? 0.6 : 0.85);
 }
 
 /** Where the jaw hangs: between the rows of a grin, or where a tongue comes out. */

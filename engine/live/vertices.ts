@@ -1,4 +1,4 @@
-import { quickSrgb } from '../colour/oklch.ts';
+import { quickSrgb, type Rgb } from '../colour/oklch.ts';
 import { isMirrored, type Matrix } from '../maths/vector.ts';
 import { type Instance, type Plain, spotSize, surfaceLayout, surfaceSize } from '../raster/scene.ts';
 import { turnOf } from '../raster/turns.ts';
@@ -13,8 +13,8 @@ export interface Piece {
   part: Instance;
   world: Float32Array;
   carriers: readonly [number, number];
-  /** One of three: a cushion's number, from 1 on, and its skin in the atlas of so many texels, … */
-  cushion?: { number: number; patch: Patch; width: number; height: number };
+  /** One of three: a cushion's number, from 1 on, its skin in the atlas of so many texels and its colour as clay, … */
+  cushion?: { number: number; patch: Patch; width: number; height: number; clay: Rgb };
   /** … a painted mesh … */
   baked?: Baked;
   /** … or one colour all over. */
@@ -89,7 +89,7 @@ class VertexWriter {
   coverCushion(
     { mesh, matrix, soft, coat }: Instance,
     world: Float32Array,
-    { number, patch, width, height }: NonNullable<Piece['cushion']>,
+    { number, patch, width, height, clay }: NonNullable<Piece['cushion']>,
     first: number,
   ): void {
     const { shorts, words, bytes } = this;
@@ -97,6 +97,7 @@ class VertexWriter {
     const sides = mesh.sides!;
     const normals = cushionNormals(world, mesh.positions, mesh.triangles, isMirrored(matrix));
     const [softness, coating] = [byte(soft), byte(coat)];
+    const tint = clay.map((light) => byte(quickSrgb(light)));
     for (let i = 0; i < world.length / 3; i++) {
       const o = (first + i) * vertexBytes;
       const n = (o + at.normal) >> 1;
@@ -104,6 +105,7 @@ class VertexWriter {
       shorts[n + 3] = sides[i]! * number;
       words[(o + at.uv) >> 1] = ((patch.x + uvs[i * 2]! * patch.size) / width) * 65535;
       words[(o + at.uv + 2) >> 1] = ((patch.y + uvs[i * 2 + 1]! * patch.size) / height) * 65535;
+      bytes.set(tint, o + at.colour);
       bytes[o + at.finish + 2] = softness;
       bytes[o + at.finish + 3] = coating;
     }

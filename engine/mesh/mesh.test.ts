@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { iconBody } from '../art/svg.ts';
 import { inflate } from '../inflate/inflate.ts';
 import type { Vec3 } from '../maths/vector.ts';
-import { hand, type HandShape } from './hands.ts';
+import { bareFoot, footShapes } from './bare-feet.ts';
+import { hand, type HandKind, type HandShape } from './hands.ts';
 import type { Mesh } from './mesh.ts';
 import { sneaker } from './sneaker.ts';
 
@@ -23,9 +24,12 @@ function volumeOf({ positions, triangles }: Mesh): number {
 }
 
 const shapes: readonly HandShape[] = ['open', 'grip', 'thumb', 'peace', 'point', 'horns'];
+const kinds: readonly HandKind[] = ['glove', 'paw', 'hoof', 'feather', 'fin', 'pincer'];
 
 test.each([
-  ...shapes.map((shape): [string, () => Mesh] => [`a hand: ${shape}`, () => hand(shape, 1)]),
+  ...shapes.map((shape): [string, () => Mesh] => [`a hand: ${shape}`, () => hand(shape, 'glove', 1)]),
+  ...kinds.map((kind): [string, () => Mesh] => [`a hand: ${kind}`, () => hand('open', kind, 1)]),
+  ...footShapes.map((shape): [string, () => Mesh] => [`a foot: ${shape}`, () => bareFoot(shape, 1)]),
   ['a sole', () => sneaker(1).sole],
   ['the upper of a sneaker', () => sneaker(1).upper],
   ['its tongue', () => sneaker(1).tongue],

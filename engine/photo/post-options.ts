@@ -15,10 +15,10 @@ export function postOptionsFor(
     bloom: scheme.dark ? 0.5 : 0.22,
     saturation: palette === 'vibrant' ? 1.12 : 1.22,
     contrast: palette === 'vibrant' ? 0.12 : 0.5,
-    grain: palette === 'grayscale' ? 0.04 : 0.012,
+    grain: palette === 'grayscale' ? 0.05 : 0.012,
     gray: palette === 'grayscale',
     split: shop.level === 2 && !alone ? 5 : 0,
-    vignette: alone ? 0 : 0.14,
+    vignette: alone ? 0 : palette === 'grayscale' ? 0.4 : 0.14,
     seed,
   };
 }

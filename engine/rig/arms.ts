@@ -1,7 +1,7 @@
 import { placeOf } from '../inflate/artwork.ts';
 import { spanAt } from '../inflate/inflate.ts';
 import { clamp, mix } from '../maths/smooth.ts';
-import { multiply, place, type Vec3 } from '../maths/vector.ts';
+import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { hand } from '../mesh/hands.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
 import { type Body, onSurface } from './body.ts';
@@ -43,27 +43,26 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     dice.pick(['wave', 'horns', 'hold'] as const),
   ] as const;
   const lift = diceFor(shop.recipe, 'lift');
-  const head = body.headOnly ? 0 : headSide(body);
-  const poses = awayFrom(head, plan.poses);
-  const height = plan.archetype === 'big' || plan.archetype === 'stand' ? 0.62 : 0.42;
+  const height = plan.archetype === 'made' ? 0.62 : 0.42;
+  const face = faceAt(body);
+  const poses = awayFrom(face, plan.poses, (side) => shoulderAt(body, side, height));
   let held = plan.firstProp;
   const arms: Arm[] = [];
   for (let k = 0; k < (four ? 4 : 2); k++) {
     const side = k % 2 ? 1 : -1;
-    const beforeFace = side === head && body.trunk === body.animal;
     const wanted: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
-    const pose = beforeFace && headIsLow(body) ? 'hip' : wanted;
     const shoulder = shoulderAt(body, side, height + (k > 1 ? 0.2 : 0));
     const raise = lift.between(0.02, 0.16);
-    const reach = reachOf(pose, shoulder, side, beforeFace ? -0.2 : raise);
+    const pose = covers(face, reachOf(wanted, shoulder, side, raise), wanted) ? 'hip' : wanted;
+    const reach = reachOf(pose, shoulder, side, raise);
     arms.push({ shoulder, wrist: reach.hand, side, pose });
     nowBuild(shop, 'arm', k);
     arm(shop, body, shoulder, reach, side);
     nowBuild(shop, 'hand', k);
     addModel(
       shop,
-      hand(handOf[pose], shop.detail),
-      plain(colourOf(shop, '#fdfdfd'), 0.5, 0.35),
+      hand(handOf[pose], plan.hands, shop.detail),
+      plain(plan.hands === 'glove' ? colourOf(shop, '#fdfdfd') : body.limb, 0.5, 0.35),
       place(reach.hand, [-1.12 * side, 1.12, 1.12], { x: reach.turn[0], y: reach.turn[1], z: reach.turn[2] }),
     );
     if (pose !== 'hold') continue;
@@ -75,24 +74,33 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
   return arms;
 }
 
-/** The side on which an animal, seen from the side, has its head; 0 where it is in the middle. */
-function headSide({ anatomy, animal }: Body): -1 | 0 | 1 {
-  if (anatomy.eyes.length === 0) return 0;
-  const middle = anatomy.eyes.reduce((sum, [x]) => sum + x, 0) / anatomy.eyes.length - 16;
-  if (Math.abs(middle) < 4) return 0;
-  return middle * animal.matrix[0]! < 0 ? -1 : 1;
+/** The middle of the eyes, in the world. */
+function faceAt({ anatomy: { eyes }, animal, art }: Body): Vec3 {
+  const places = eyes.map(([x, y]) => placeOf(art, x, y));
+  const [u, v] = [0, 1].map(
+    (axis) => places.reduce((sum, each) => sum + each[axis as 0 | 1], 0) / places.length,
+  );
+  return apply(animal.matrix, [u! - 0.5, 0.5 - v!, 0]);
 }
 
-/** Whether a raised hand would cover it. */
-function headIsLow({ anatomy, animal, art }: Body): boolean {
-  const [, top, , bottom] = animal.part.bounds;
-  const rows = anatomy.eyes.map(([x, y]) => placeOf(art, x, y)[1]);
-  return Math.min(...rows) > top + (bottom - top) * 0.33;
+/** Whether a hand, or what it holds, hides the face. */
+function covers(face: Vec3, { hand: at }: Reach, pose: Pose): boolean {
+  const [lift, reach] = pose === 'hold' ? [0.22, 0.56] : [0.05, 0.42];
+  return Math.hypot(at[0] - face[0], at[1] + lift - face[1]) < reach;
 }
 
-/** A prop held before the face hides it: the other hand takes it. */
-const awayFrom = (head: -1 | 0 | 1, [left, right]: Plan['poses']): Plan['poses'] =>
-  (head < 0 && left === 'hold') || (head > 0 && right === 'hold') ? [right, left] : [left, right];
+/** Swaps the hands where that frees the face. */
+function awayFrom(
+  face: Vec3,
+  [left, right]: Plan['poses'],
+  shoulderOn: (side: 1 | -1) => Vec3,
+): Plan['poses'] {
+  const hides = (pose: Pose, side: 1 | -1): boolean =>
+    covers(face, reachOf(pose, shoulderOn(side), side, 0.1), pose);
+  const now = Number(hides(left, -1)) + Number(hides(right, 1));
+  const swapped = Number(hides(right, -1)) + Number(hides(left, 1));
+  return swapped < now ? [right, left] : [left, right];
+}
 
 function shoulderAt({ trunk }: Body, side: 1 | -1, height: number): Vec3 {
   const [, top, , bottom] = trunk.part.bounds;

@@ -1,17 +1,21 @@
 import { grade } from '../colour/grade.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb, toSrgb } from '../colour/oklch.ts';
-import { type Artwork, placeOf } from '../inflate/artwork.ts';
+import type { Artwork } from '../inflate/artwork.ts';
 import { fleshColour, heightAt, inflate, type Inflated } from '../inflate/inflate.ts';
 import type { Skin } from '../inflate/skin.ts';
 import { type AnimalKit, artwork } from '../kits/kit.ts';
 import { mixPaint } from '../materials/materials.ts';
 import type { Paint } from '../materials/paint.ts';
-import { clamp } from '../maths/smooth.ts';
-import { apply, type Matrix, multiply, type Vec3 } from '../maths/vector.ts';
-import { type Anatomy, mouthOf } from './anatomy.ts';
+import { clamp, fract } from '../maths/smooth.ts';
+import { apply, type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
+import { through, tube } from '../mesh/primitives.ts';
+import { setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
+import type { Anatomy } from './anatomy.ts';
+import { addMuzzle, type Drawn, fuse } from './fusion.ts';
 import { diceFor } from './plan.ts';
 import {
   addCushion,
+  addModel,
   centred,
   colourOf,
   type Cushion,
@@ -37,6 +41,10 @@ export interface Body {
   object: () => Cushion;
   /** What the limbs grow from: the object, or the animal itself. */
   trunk: Placed;
+  /** The face is on the trunk: both move as one. */
+  joined?: boolean;
+  /** What the head turns around, where that is not low in the middle of it. */
+  neckAt?: Vec3;
   limb: Rgb;
 }
 
@@ -47,60 +55,127 @@ const driftOf = [0.12, 0.3, 0.6] as const;
 const broadEnough = 0.13;
 
 export function buildBody(shop: Workshop): Body {
-  const { plan, level, recipe, term, animal: cast } = shop;
-  const { anatomy } = shop.kit.animal;
-  const headOnly = cast.view === 'face' || cast.view === 'profile';
-  const art = animalArt(shop.kit.animal);
-  const part = inflate(art, {
-    size: Math.round(shop.size * 0.58),
-    depth: headOnly ? 0.44 : 0.28,
-    grid: gridOf(shop, 140),
-  });
-
+  const { plan, level, recipe, term } = shop;
   const colours = term.material.colours.map((hex) => colourOf(shop, hex));
   const paint = mixPaint(term.material.kind, colours, diceFor(recipe, 'material'));
   const hue = plan.drift * driftOf[level];
+  return plan.archetype === 'fuse' ? fusedBody(shop, paint, hue) : stackedBody(shop, paint, hue);
+}
+
+function fusedBody(shop: Workshop, paint: Paint, hue: number): Body {
+  const drawn = animalArt(shop.kit.animal);
+  const object = objectOf(shop, paint, 0.3);
+  const { back, shade, ...fused } = fuse(shop, drawn, hue, object);
+  const limb = limbColour(shop, back, hue, false).map((light) =>
+    Math.min(0.85, light * shade),
+  ) as unknown as Rgb;
+  return { ...commonOf(shop, drawn.art), ...fused, object: () => object, limb };
+}
+
+/** Animal and object are two, or there is only the animal. */
+function stackedBody(shop: Workshop, paint: Paint, hue: number): Body {
+  const { plan, term } = shop;
+  const { art } = animalArt(shop.kit.animal);
+  const common = commonOf(shop, art);
+  const part = inflate(art, {
+    size: Math.round(shop.size * 0.58),
+    depth: common.headOnly ? 0.44 : 0.28,
+    grid: gridOf(shop, 140),
+  });
+  const made = plan.archetype === 'made';
   // A pattern on something thin only hides what it is.
   const broad = part.widest > broadEnough;
-  const wears = (plan.wearsMaterial && broad) || term.material.kind === 'sheen';
+  const wears = made || (plan.wearsMaterial && broad) || term.material.kind === 'sheen';
   const cover = shop.makeSkin(part, {
     hue,
-    ...(wears ? { paint: { with: paint, over: 'main' } } : {}),
+    ...(wears ? { paint: { with: paint, over: made ? 'most' : 'main' } } : {}),
   });
-  let made: Cushion | undefined;
-  const object = (): Cushion => (made ??= objectOf(shop, paint));
+  let object: Cushion | undefined;
+  const objectOnce = (): Cushion => (object ??= objectOf(shop, paint, 0.2));
 
-  const { matrix, objectMatrix } = arrange(shop, part, () => object().part, lowestOf(art, anatomy));
+  const { matrix, objectMatrix } = arrange(shop, part, objectOnce);
   const animal: Placed = { part, cover, matrix };
   nowBuild(shop, 'head');
   addCushion(shop, animal, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
-  if (objectMatrix) {
-    nowBuild(shop, 'trunk');
-    addCushion(shop, object(), objectMatrix, { soft: 0.25, coat: 0.6 });
+  const limb = limbColour(shop, animal, hue, wears);
+  if (made) {
+    if (shop.animal.view === 'face') addMuzzle(shop, art, animal, hue);
+    addSail(shop, objectOnce());
   }
-  const trunk = objectMatrix ? { ...object(), matrix: objectMatrix } : animal;
-  return { art, anatomy, headOnly, animal, object, trunk, limb: limbColour(shop, part, cover, hue, wears) };
+  if (!objectMatrix) return { ...common, animal, object: objectOnce, trunk: animal, limb };
+  nowBuild(shop, 'trunk');
+  addCushion(shop, objectOnce(), objectMatrix, { soft: 0.25, coat: 0.6 });
+  if (common.anatomy.neck) addNeck(shop, matrix, objectMatrix, limb);
+  return { ...common, animal, object: objectOnce, trunk: { ...objectOnce(), matrix: objectMatrix }, limb };
+}
+
+const commonOf = (
+  { kit: { animal } }: Workshop,
+  art: Artwork,
+): Pick<Body, 'art' | 'anatomy' | 'headOnly'> => ({
+  art,
+  anatomy: animal.anatomy,
+  headOnly: animal.cast.view === 'face' || animal.cast.view === 'profile',
+});
+
+/** What an animal is made of sticks out behind it. */
+function addSail(shop: Workshop, sail: Cushion): void {
+  const { plan } = shop;
+  const lean = plan.sway * 2 - plan.facing * 0.25;
+  const matrix = centred(sail.part, [plan.facing * 0.3, 0.62, -0.2], fit(sail.part, 1.15, 1.15), lean);
+  addCushion(shop, sail, multiply(shop.root, matrix), { coat: 0.6 });
+}
+
+/** The neck of a giraffe or llama, from the middle of the object to the chin. */
+function addNeck(shop: Workshop, head: Matrix, object: Matrix, limb: Rgb): void {
+  const [from, to] = [apply(object, [0, 0.1, 0]), apply(head, [0, -0.28, -0.02])];
+  const bend: Vec3 = [
+    (from[0] + to[0]) / 2 - shop.plan.sway,
+    (from[1] + to[1]) / 2,
+    (from[2] + to[2]) / 2 - 0.03,
+  ];
+  const spot: Rgb = shop.clay ? limb : [limb[0] * 0.4, limb[1] * 0.3, limb[2] * 0.25];
+  const spotted = shop.animal.icon === 'giraffe';
+  nowBuild(shop, 'head');
+  const neck = tube(through([from, bend, to]), (t) => 0.2 - 0.06 * t, { segments: 30 });
+  addModel(
+    shop,
+    neck,
+    (s, at) => {
+      const v = at[spotLayout.v]! * 7;
+      const row = Math.floor(v);
+      const u = fract(at[spotLayout.u]! * 5 + (row & 1) * 0.5 + 0.18 * Math.sin(row * 2.1));
+      const inSpot = spotted && Math.max(Math.abs(u - 0.5), Math.abs(v - row - 0.5)) < 0.34;
+      setColour(s, inSpot ? spot : limb);
+      s[surfaceLayout.rough] = 0.42;
+      s[surfaceLayout.coat] = 0.3;
+    },
+    place(),
+  );
 }
 
 /** The drawing with the rig's changes: legs left out, head magnified. */
-function animalArt({ cast, anatomy, drawing }: AnimalKit): Artwork {
+function animalArt({ cast, anatomy, drawing }: AnimalKit): Drawn {
   const { keep, lens } = anatomy;
-  const clip = keep ? `<clipPath><path d="${belly(keep)}"/></clipPath>` : '';
-  const art = { key: cast.icon, body: clip + drawing };
-  if (!lens) return art;
+  const outline = keep ? belly(keep) : 'M-8 -8L40 -8L40 40L-8 40Z';
+  const art = {
+    key: cast.icon,
+    body: keep ? `<clipPath><path d="${outline}"/></clipPath>${drawing}` : drawing,
+  };
+  if (!lens) return { art, outline };
   const [x, y, radius, zoom] = lens;
-  return { ...art, margin: 4, lens: { x, y, radius, zoom } };
+  return { art: { ...art, margin: 4, lens: { x, y, radius, zoom } }, outline };
 }
 
 /** Everything above a row, rounded off like a belly. */
 const belly = (row: number): string =>
   `M-4 -4L36 -4L36 ${row - 7}L30.5 ${row - 7}Q30 ${row} 23 ${row}L12 ${row}Q5.5 ${row} 5 ${row - 6}L-4 ${row - 6}Z`;
 
-function objectOf(shop: Workshop, paint: Paint): Cushion {
+function objectOf(shop: Workshop, paint: Paint, depth: number): Cushion {
   const { term } = shop;
   const part = inflate(artwork(shop.kit.term, term.object), {
     size: Math.round(shop.size * 0.47),
-    depth: 0.2,
+    depth,
     grid: gridOf(shop, 112),
   });
   const mirrored = term.material.kind === 'tiles';
@@ -111,12 +186,11 @@ function objectOf(shop: Workshop, paint: Paint): Cushion {
   return { part, cover };
 }
 
-/** Where animal and object stand in each archetype. Only 'big' and 'stand' have no object as trunk. */
+/** Where animal and object stand. Only what an animal is made of is not its trunk. */
 function arrange(
   shop: Workshop,
   animal: Inflated,
-  object: () => Inflated,
-  faceEnds: number,
+  object: () => Cushion,
 ): { matrix: Matrix; objectMatrix?: Matrix } {
   const { plan, level, root } = shop;
   const grown = plan.headScale * (1 + 0.05 * level);
@@ -128,53 +202,37 @@ function arrange(
     lean: number,
     { mirror = 1, scale = 1 }: { mirror?: 1 | -1; scale?: number } = {},
   ): Matrix => multiply(root, centred(part, at, fit(part, width, height) * scale, lean, { mirror }));
-  const face = plan.facing;
+  const { neck } = shop.kit.animal.anatomy;
   switch (plan.archetype) {
     case 'totem':
+      if (neck)
+        return {
+          matrix: put(animal, [plan.sway * 0.8, 0.5 + neck, 0.14], [0.86, 0.8], tilt, { scale: grown }),
+          objectMatrix: put(object().part, [0, -0.3, 0], [1.25, 0.98], plan.sway * 0.8),
+        };
       return {
         matrix: put(animal, [plan.sway * 0.4, 0.6, 0.2], [1.18, 1.02], tilt, { scale: grown }),
-        objectMatrix: put(object(), [0, -0.22, 0], [1.12, 0.98], plan.sway * 0.8),
+        objectMatrix: put(object().part, [0, -0.22, 0], [1.12, 0.98], plan.sway * 0.8),
       };
     case 'in':
       return {
         matrix: put(animal, [0, 0.2, 0.26], [0.98, 0.9], tilt, { scale: grown }),
-        objectMatrix: put(object(), [0, 0.12, -0.12], [1.75, 1.55], plan.sway * 1.2),
+        objectMatrix: put(object().part, [0, 0.12, -0.12], [1.75, 1.55], plan.sway * 1.2),
       };
-    case 'big':
-      return { matrix: put(animal, [0, 0.16, 0], [1.55, 1.38], tilt * 0.6) };
-    case 'pop': {
-      const y = popHeight(animal, faceEnds, grown);
-      return {
-        matrix: put(animal, [0.02 * face, y, -0.04], [1.55, 1.4], tilt, { mirror: face, scale: grown }),
-        objectMatrix: put(object(), [0, -0.2, 0.22], [1.2, 1], plan.sway),
-      };
-    }
     case 'ride':
       return {
-        matrix: put(animal, [0, 0.52, 0.06], [1.35, 1.2], tilt, { mirror: face, scale: grown }),
-        objectMatrix: put(object(), [0, -0.28, 0], [1.35, 1.05], plan.sway),
+        matrix: put(animal, [0, 0.52, 0.06], [1.35, 1.2], tilt, { mirror: plan.facing, scale: grown }),
+        objectMatrix: put(object().part, [0, -0.28, 0], [1.35, 1.05], plan.sway),
       };
-    case 'stand':
-      return { matrix: put(animal, [0, 0.24, 0], [1.75, 1.45], tilt * 0.8, { mirror: face }) };
+    default: {
+      const mirror = shop.animal.view === 'face' ? 1 : plan.facing;
+      return { matrix: put(animal, [0, 0.24, 0], [1.75, 1.45], tilt * 0.8, { mirror }) };
+    }
   }
 }
 
-/** The row where a face ends, as v: that of the mouth or of the lower eye. */
-const lowestOf = (art: Artwork, anatomy: Anatomy): number =>
-  Math.max(...[mouthOf(anatomy), ...anatomy.eyes].map(([x, y]) => placeOf(art, x, y)[1]));
-
-/** How high the object reaches that others pop out of. */
-const objectRim = 0.26;
-
-/** Who pops out of an object comes out so far that it does not hide the face. */
-function popHeight(animal: Inflated, faceEnds: number, grown: number): number {
-  const [, top, , bottom] = animal.bounds;
-  const below = (faceEnds + 0.05 - (top + bottom) / 2) * fit(animal, 1.55, 1.4) * grown;
-  return clamp(objectRim + below, 0.5, 0.85);
-}
-
 /** Limbs take the animal's own colour, or the mean of its skin when the term's material covers it. */
-function limbColour(shop: Workshop, part: Inflated, cover: Skin, hue: number, wears: boolean): Rgb {
+function limbColour(shop: Workshop, { part, cover }: Cushion, hue: number, wears: boolean): Rgb {
   const { palette } = shop.recipe;
   if (shop.clay) return [0.5, 0.5, 0.5];
   if (wears && shop.term.material.kind !== 'sheen') return meanColour(part, cover);

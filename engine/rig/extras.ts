@@ -13,11 +13,15 @@ const to = surfaceLayout;
 /** Small copies of the head that grow out of some cooked characters. */
 export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
   const dice = diceFor(shop.recipe, 'spare heads');
-  if (!dice.chance(0.5) || shop.level < 2 || !headOnly) return;
+  if (!dice.chance(0.5) || shop.level < 2 || !headOnly || shop.plan.archetype === 'fuse') return;
   nowBuild(shop, 'extra head');
-  const y = shop.plan.archetype === 'big' ? 0.75 : 0.95;
   for (const side of [-1, 1]) {
-    const matrix = centred(animal.part, [side * 0.62, y, -0.25], fit(animal.part, 0.55, 0.55), side * -0.35);
+    const matrix = centred(
+      animal.part,
+      [side * 0.62, 0.95, -0.25],
+      fit(animal.part, 0.55, 0.55),
+      side * -0.35,
+    );
     addCushion(shop, animal, multiply(shop.root, matrix));
   }
 }
@@ -36,9 +40,10 @@ export function buildLasers(shop: Workshop, face: Face): void {
       [x + 0.8 * aside, y + 0.34, z + 0.45],
       [x + 2.4 * aside, y + 1, z + 1.3],
     ];
+    // Of one width they would be skewers, above all in grayscale: cones are light.
     addModel(
       shop,
-      tube(through(beam), () => 0.025, { segments: 10, sides: 10 }),
+      tube(through(beam), (t) => 0.014 + 0.085 * t, { segments: 10, sides: 10 }),
       (s, spot) => {
         const core = Math.abs(spot[on.normalZ]!) > 0.8 ? 0.25 : 0.02;
         s[to.red] = colour[0] * 0.9 + core;

@@ -201,7 +201,8 @@ function extraEyes(
 
 function tonesOf(shop: Workshop, limb: Rgb): EyeTones {
   return {
-    white: colourOf(shop, '#fdfbf7'),
+    // In a dark room eyes catch the light.
+    white: shop.recipe.palette === 'grayscale' ? [1, 1, 1] : colourOf(shop, '#fdfbf7'),
     black: linear(shop.recipe.palette === 'grayscale' ? [0.03, 0.03, 0.03] : [0.03, 0.03, 0.05]),
     vein: colourOf(shop, '#d92a30'),
     lid: [limb[0] * 0.92, limb[1] * 0.92, limb[2] * 0.92],

@@ -35,7 +35,7 @@ export function buildHat(shop: Workshop, body: Body, face: Face): void {
   const seat = seatOf(body, face);
   if (hat) wearOnHead(shop, seat, hat);
   // Where the object is not the body, it is at least a hat.
-  else if (body.trunk === body.animal) {
+  else if (body.trunk === body.animal && shop.plan.archetype !== 'made') {
     const piece = body.object();
     const scale = fit(piece.part, clamp(seat.width * 1.15, 0.5, 0.8), 0.62);
     const lift = heightOf(piece, scale) / 2;

@@ -1,6 +1,8 @@
+import type { Rgb } from '../colour/oklch.ts';
 import { spanAt } from '../inflate/inflate.ts';
 import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
-import { apply, axisScale, place, type Vec3 } from '../maths/vector.ts';
+import { apply, axisScale, type Matrix, place, type Vec3 } from '../maths/vector.ts';
+import { bareFoot } from '../mesh/bare-feet.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
@@ -92,32 +94,53 @@ function leg(shop: Workshop, body: Body, { hip, standing, side, turn, index }: S
   addModel(shop, mesh, legPainter(shop, body), place());
 
   nowBuild(shop, 'foot', index);
+  addFoot(shop, body, place([foot[0], floorY, foot[2]], 1.02, { y: yaw }), index);
+  return { hip, ankle };
+}
+
+function addFoot(shop: Workshop, { limb }: Body, matrix: Matrix, index: number): void {
+  const { footwear } = shop.plan;
+  if (footwear === 'sneaker') return addSneaker(shop, matrix, index);
+  const group = nextGroup(shop);
+  if (footwear === 'boot') {
+    const [colour, white] = [colourOf(shop, shop.plan.shoe), colourOf(shop, '#ffffff')];
+    const paint = pattern(0.3, 0.7, (_, y) => (y < 0.045 || y > 0.42 ? white : colour));
+    return addModel(shop, bareFoot(footwear, shop.detail), paint, matrix, { group, soft: 0.2 });
+  }
+  // Hooves and claws are dark.
+  const dark: Rgb = shop.clay ? limb : [limb[0] * 0.25, limb[1] * 0.22, limb[2] * 0.22];
+  const isHorn = (y: number, z: number): boolean =>
+    footwear === 'hoof' ? y < 0.11 : footwear === 'talon' && z > 0.2 + y;
+  const paint = pattern(0.42, 0.3, (_, y, z) => (isHorn(y, z) ? dark : limb));
+  addModel(shop, bareFoot(footwear, shop.detail), paint, matrix, { group, soft: 0.5 });
+}
+
+function addSneaker(shop: Workshop, matrix: Matrix, index: number): void {
   const shoe = sneaker(shop.detail);
-  const matrix = place([foot[0], floorY, foot[2]], 1.02, { y: yaw });
   const group = nextGroup(shop);
   addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });
   const white = colourOf(shop, '#ffffff');
-  const colour = colourOf(shop, plan.shoe);
+  const colour = colourOf(shop, shop.plan.shoe);
   const sole = pattern(0.45, 0.3, (_, y) => (y < 0.035 ? colour : white));
   addModel(shop, shoe.sole, sole, matrix, { group });
-  addModel(shop, shoe.tongue, plain(colourOf(shop, plan.accent), 0.5, 0.3), matrix, { group });
-  return { hip, ankle };
+  addModel(shop, shoe.tongue, plain(colourOf(shop, shop.plan.accent), 0.5, 0.3), matrix, { group });
 }
 
 function legPainter(shop: Workshop, body: Body): Painter {
   const { limb } = body;
-  const { socks } = shop.plan;
+  const { socks, footwear } = shop.plan;
+  const worn = footwear === 'sneaker' ? 1 : 0;
   const white = colourOf(shop, '#fbfbfb');
   const band = colourOf(shop, shop.plan.shoe);
   const cuff = socks === 1 ? 0.6 : 0.69;
   return (s, spot) => {
     const v = spot[on.v]!;
-    const sock = smoothstep(cuff, cuff + 0.01, v);
+    const sock = worn * smoothstep(cuff, cuff + 0.01, v);
     s[to.red] = mix(limb[0], white[0], sock);
     s[to.green] = mix(limb[1], white[1], sock);
     s[to.blue] = mix(limb[2], white[2], sock);
     const ring = v - cuff - 0.025;
-    if (socks < 2 && ((ring > 0 && ring < 0.02) || (ring > 0.035 && ring < 0.055))) {
+    if (worn && socks < 2 && ((ring > 0 && ring < 0.02) || (ring > 0.035 && ring < 0.055))) {
       setColour(s, band);
     }
     s[to.rough] = 0.42;

@@ -59,7 +59,7 @@ test.each(['none', 'tongue', 'grin'] as const)(
 
 test.each(['none', 'tongue', 'grin'] as const)('one with %s opens its mouth', (kind) => {
   const { shop } = bearWith(kind);
-  const [shut, open] = [undefined, wide].map((mouth) => render(shop.recipe, { size, mouth }).pixels);
+  const [shut, open] = [undefined, wide].map((mouth) => render(shop.recipe, { size: 128, mouth }).pixels);
   const changed = shut!.filter((value, i) => Math.abs(value - open![i]!) > 60).length;
   expect(changed).toBeGreaterThan(100);
 });

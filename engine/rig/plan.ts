@@ -1,8 +1,10 @@
 import type { Archetype } from '../casting/types.ts';
 import type { Kit } from '../kits/kit.ts';
-import type { HandShape } from '../mesh/hands.ts';
+import type { HandKind, HandShape } from '../mesh/hands.ts';
 import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
+import { waysFor } from './fusion-table.ts';
+import { type Footwear, isBooted, natureFor } from './limb-table.ts';
 
 export type Pose = 'hold' | 'wave' | 'thumb' | 'peace' | 'point' | 'horns' | 'hip' | 'flex';
 
@@ -28,12 +30,17 @@ export interface Plan {
   drift: number;
   wearsMaterial: boolean;
   headScale: number;
+  /** Size of the object that takes the place of a body. */
+  bulk: number;
   sway: number;
   poses: readonly [Pose, Pose];
   firstProp: number;
   gaze: readonly [number, number];
   iris: string;
   lid: number;
+  footwear: Footwear;
+  hands: HandKind;
+  /** Colour of shoes and socks' rings. */
   shoe: string;
   accent: string;
   socks: 0 | 1 | 2;
@@ -67,21 +74,17 @@ export const diceFor = (recipe: Recipe, subsystem: string): Random =>
 export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
 
 export function planFor(recipe: Recipe, kit: Kit): Plan {
-  const animal = kit.animal.cast;
   const term = kit.term.cast;
   const body = diceFor(recipe, 'body');
-  const headOnly = animal.view === 'face' || animal.view === 'profile';
-  const archetype = headOnly
-    ? body.pick(term.archetypes ?? (['totem', 'in', 'big'] as const))
-    : body.pick<Archetype>(
-        animal.view === 'side' ? ['pop', 'stand', 'stand', 'ride'] : ['pop', 'stand', 'stand'],
-      );
+  const archetype = body.pick<Archetype>(waysFor(recipe.term, kit.animal));
   const pose = diceFor(recipe, 'pose');
   const lifts = term.props.includes('barbell');
   const pair = lifts ? (['flex', 'hold'] as const) : pose.pick(posePairs);
   const face = diceFor(recipe, 'face');
   const dress = diceFor(recipe, 'dress');
   const stage = diceFor(recipe, 'stage');
+  const limbs = diceFor(recipe, 'limbs');
+  const nature = natureFor(recipe.animal);
   return {
     archetype,
     yaw: body.between(0.1, 0.34) * body.sign(),
@@ -91,12 +94,20 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
     // In front of the object a head that looks like it would vanish.
     wearsMaterial: body.chance(0.6) && archetype !== 'in',
     headScale: body.between(0.96, 1.1),
+    bulk: body.between(0.86, 1.14),
     sway: body.between(-0.1, 0.1),
     poses: pose.chance(0.5) ? [pair[0], pair[1]] : [pair[1], pair[0]],
     firstProp: pose.int(0, 7),
     gaze: [face.between(-0.35, 0.35), face.between(-0.3, 0.2)],
     iris: face.pick(irises),
     lid: face.pick([0.22, 0.35, 0.5, 1.2]),
+    footwear: limbs.pick<Footwear>([
+      'sneaker',
+      'sneaker',
+      nature.foot,
+      isBooted(recipe.term) ? 'boot' : 'sneaker',
+    ]),
+    hands: limbs.pick<HandKind>(['glove', 'glove', nature.hand]),
     shoe: dress.pick(shoes),
     accent: dress.pick(['#ffffff', '#ffe14d', '#111111']),
     socks: dress.pick([0, 1, 2] as const),

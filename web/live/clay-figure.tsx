@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Music2 } from '#web/ui/lazy-icons.ts';
 import { makeHum } from './figure-client.ts';
 import FigureView from './figure-view.tsx';
-import type { Song } from './motion/song-timing.ts';
+import { evenBeats, type Song } from './motion/song-timing.ts';
 
 interface ClayFigureProps {
   recipe: Recipe;
@@ -81,7 +81,7 @@ async function startHumming(recipe: Recipe, name: string, kits: string, onEnd: (
     danceFrom: 0,
     position: () => (ended ? undefined : context.currentTime - startTime),
     mouthAt: () => ({ open: 0, round: 0 }),
-    beatAt: (time) => time * tempo,
+    danceAt: evenBeats(tempo),
     stop: () => source.stop(),
   };
 }

@@ -3,8 +3,9 @@ import type { Program } from './gl.ts';
 import type { Pose } from './motion/bones.ts';
 import { normalise } from './motion/vectors.ts';
 
-/** The lid value at which the whole eyeball is covered. */
-const closedLid = -1.1;
+/** Heights on the eyeball: where the lids meet, and its lower end. */
+const lidsMeet = -0.25;
+const lowest = -1.1;
 
 export function setEyeUniforms(program: Program, eye: LiveEye, { gaze, blink }: Pose): void {
   const m = eye.matrix;
@@ -16,7 +17,8 @@ export function setEyeUniforms(program: Program, eye: LiveEye, { gaze, blink }: 
   const mirrored = m[0]! < 0 ? -1 : 1;
   const direction = gaze ? [x * 0.25 + gaze[0] * mirrored, y * 0.25 + gaze[1], 1] : eye.gaze;
   program.vec3('gaze', normalise(direction));
-  program.float('lid', eye.lid + (closedLid - eye.lid) * blink);
+  program.float('lid', eye.lid + (lidsMeet - eye.lid) * blink);
+  program.float('lowerLid', lowest + (lidsMeet - lowest) * blink);
   for (const name of ['iris', 'white', 'black', 'vein', 'lidColour'] as const) program.vec3(name, eye[name]);
   for (const name of ['pupil', 'spiral', 'bloodshot', 'phase'] as const) program.float(name, eye[name]);
 }

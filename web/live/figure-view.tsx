@@ -1,7 +1,8 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
 import type { Recipe } from '#engine/recipe.ts';
 import { buildFigure, type Purpose } from './figure-client.ts';
-import { liveCanvas, maxTurn } from './live-canvas.ts';
+import { liveCanvas } from './live-canvas.ts';
+import { maxTurn } from './motion/animate.ts';
 import type { Song } from './motion/song-timing.ts';
 
 interface FigureViewProps {

@@ -6,10 +6,8 @@ import type { Song } from './motion/song-timing.ts';
 import { Spring } from './motion/spring.ts';
 import { Renderer } from './renderer.ts';
 
-/** Radians that a figure can be turned by: beyond that its missing back shows. */
-export const maxTurn = (50 * Math.PI) / 180;
 /** Zoom while dancing: a dance needs more room than the picture leaves. */
-const danceZoom = 0.87;
+const danceZoom = 0.83;
 /** Frames a second of a figure that only breathes. */
 const idleRate = 30;
 /** A context that is lost once is restored; one that is lost twice will be lost again. */
@@ -43,6 +41,8 @@ class LiveCanvas {
   #gazeY = new Spring(90, 14);
   #dancing = new Spring(50, 14);
   #entering = new Spring(130, 13);
+  /** Where the dance is; it fades out where the song stopped. */
+  #beat = { beat: 0, sinceDrop: -9 };
   #pointer: [number, number] | undefined;
   readonly #visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
@@ -212,12 +212,13 @@ class LiveCanvas {
     const sung = position ?? 0;
     const isDancing = playing && sung >= playing.danceFrom && sung < playing.seconds - 0.35;
     this.#dancing.target = isDancing ? 1 : 0;
+    if (playing) this.#beat = playing.danceAt(sung);
     const [x, y] = this.#gazeTarget(host, time);
     this.#gazeX.target = x;
     this.#gazeY.target = y;
     return {
       time,
-      dance: { beat: playing?.beatAt(sung) ?? 0, share: this.#dancing.step(seconds) },
+      dance: { ...this.#beat, share: this.#dancing.step(seconds) },
       ...(playing?.mouthAt(sung) ?? { open: 0, round: 0 }),
       yaw: this.#turn.step(seconds),
       gaze: [this.#gazeX.step(seconds), this.#gazeY.step(seconds)],
@@ -228,7 +229,7 @@ class LiveCanvas {
   /** Towards the pointer; without one, somewhere else every two seconds. */
   #gazeTarget(host: HTMLElement, time: number): [number, number] {
     if (!this.#pointer)
-      return [0.35 * Math.sin(Math.floor(time / 1.7) * 2.4), 0.18 * Math.sin(Math.floor(time / 2.3) * 1.7)];
+      return [0.6 * Math.sin(Math.floor(time / 1.7) * 2.4), 0.25 * Math.sin(Math.floor(time / 2.3) * 1.7)];
     const { left, top, width, height } = host.getBoundingClientRect();
     const clamp = (value: number): number => Math.max(-0.9, Math.min(0.9, value));
     return [

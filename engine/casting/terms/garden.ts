@@ -6,7 +6,6 @@ export const garden = {
     props: ['banana', 'coconut'],
     bits: ['banana', 'palm-tree'],
     material: { kind: 'specks', colours: ['#ffd93b', '#7a5a1c', '#fff0a0'] },
-    archetypes: ['in', 'totem'],
     song: { effect: 'boing', groove: 'latin', stress: 2 },
   },
   avocado: {

@@ -8,7 +8,6 @@ export const motion = {
     hat: { piece: 'headband', wear: 'head', colour: '#ff4d4d' },
     bits: ['flexed-biceps', 'trophy', 'high-voltage'],
     material: { kind: 'sheen', colours: ['#d98a5b'] },
-    archetypes: ['totem', 'big'],
     song: { effect: 'clang', groove: 'trap' },
   },
   football: {

@@ -8,7 +8,6 @@ export const roles = {
     hat: { piece: 'headband', wear: 'head', colour: '#e0322f' },
     bits: ['high-voltage', 'crescent-moon', 'dashing-away'],
     material: { kind: 'cloth', colours: ['#3a3b4b', '#1f202a'] },
-    archetypes: ['totem', 'big'],
     song: { effect: 'clang', groove: 'trap' },
   },
   samurai: {

@@ -7,7 +7,6 @@ export const sweets = {
     props: ['doughnut', 'hot-beverage'],
     bits: ['doughnut', 'candy'],
     material: { kind: 'sprinkle', colours: ['#ff7cc0', '#7ae7ff', '#fff36b', '#8dff9a', '#ffffff'] },
-    archetypes: ['in', 'totem', 'big'],
     song: { effect: 'boing', groove: 'disco' },
   },
   pancakes: {

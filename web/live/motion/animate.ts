@@ -1,11 +1,12 @@
-import type { BoneName, LiveFigure } from '#engine/live/live-figure.ts';
-import { type BoneTransform, closedMouth, type Pose } from './bones.ts';
-import { curvesAt, dances, type Step } from './dances.ts';
+import type { Bone, LiveFigure } from '#engine/live/live-figure.ts';
+import { type BoneTransform, closedMouth, type Pose, type Triple } from './bones.ts';
+import { dances } from './dances.ts';
+import { type Step, stepAt } from './steps.ts';
 
 export interface MotionState {
   time: number;
-  /** Beats since the song's first one, and how much of the dance is mixed in: 0…1. */
-  dance: { beat: number; share: number };
+  /** Beats since the song's first one and since its drop, and how much of the dance is mixed in: 0…1. */
+  dance: { beat: number; sinceDrop: number; share: number };
   open: number;
   round: number;
   yaw: number;
@@ -14,29 +15,53 @@ export interface MotionState {
   entered: number;
 }
 
+/** Radians that a figure can be turned by: beyond that it shows how thin it is. */
+export const maxTurn = (50 * Math.PI) / 180;
+
 /** Seconds between blinks, and the length of one. */
 const blinkEvery = 3.7;
-const blinkTakes = 0.07;
+const blinkTakes = 0.09;
 
-const strengths = { chill: 0.75, unhinged: 1, cooked: 1.3 } as const;
+/** Shares of a turn that head and eyes do not follow: they stay with the viewer. */
+const headStays = 0.7;
+const eyesStay = 0.7;
 
-type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'archetype' | 'mouth'>;
+const strengths = { chill: 0.75, unhinged: 1, cooked: 1.2 } as const;
+
+type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'dance' | 'mouth' | 'yaw'>;
 
 export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
   const { time, dance, open, round, yaw, gaze } = state;
   const strength = strengths[figure.recipe.craziness];
-  const step = dances[figure.archetype](curvesAt(dance.beat));
-  const idle = 1 - dance.share;
-  const transform = (name: BoneName, limb: number): BoneTransform | undefined => {
-    if (name === 'mouth') return mouthTransform(open, round);
-    if (name === 'floor') return entrance(state.entered);
-    const resting = idleTransform(name, limb, time, idle);
-    const dancing = danceTransform(name, limb, step, dance.share * strength);
-    const sum = combine(resting, dancing);
-    return name === 'jaw' ? combine(sum, jawTransform(figure, open, time)) : sum;
+  const step = stepAt(dances[figure.dance], dance.beat, dance.sinceDrop);
+  const transform = (bone: Bone): BoneTransform | undefined => {
+    switch (bone.name) {
+      case 'floor':
+        return entrance(state.entered);
+      case 'figure':
+        return scaled(step.figure, dance.share);
+      case 'mouth':
+        return mouthTransform(open, round);
+      case 'jaw':
+        return jawTransform(figure, open, time);
+      case 'hand':
+        return { aim: handAt(bone, step, time, dance.share) };
+      case 'foot':
+        return scaled(step.foot(sideOf(bone)), dance.share * strength);
+      default: {
+        const dancing = scaled(step[bone.name], dance.share * strength);
+        const sum = combine(idleTransform(bone.name, time, 1 - dance.share), dancing);
+        return bone.name === 'head' ? combine(sum, { turn: [0, -headStays * yaw, 0] }) : sum;
+      }
+    }
   };
-  return { transform, yaw, gaze, blink: blinkAt(time) };
+  const looks = gaze && ([gaze[0] - eyesStay * Math.sin(yaw), gaze[1]] as const);
+  return { transform, yaw: turnedBy(figure, yaw), gaze: looks, blink: blinkAt(time) };
 }
+
+/** A full turn ends at the same angle on both sides, also of a figure that its picture shows turned. */
+const turnedBy = (figure: AnimatedFigure, yaw: number): number =>
+  yaw - figure.yaw * Math.min(1, Math.abs(yaw) / maxTurn);
 
 /** Jumps up from below: stretched in the air, squashed on landing. */
 function entrance(entered: number): BoneTransform | undefined {
@@ -53,7 +78,7 @@ function blinkAt(time: number): number {
   return Math.max(closedAt(3.35), twice);
 }
 
-function idleTransform(name: BoneName, limb: number, time: number, k: number): BoneTransform {
+function idleTransform(name: 'trunk' | 'head' | 'hat', time: number, k: number): BoneTransform {
   const breath = Math.sin(time * 2.1) * k;
   switch (name) {
     case 'trunk':
@@ -71,38 +96,32 @@ function idleTransform(name: BoneName, limb: number, time: number, k: number): B
         ],
         move: [0, 0.008 * Math.sin(time * 2.1 - 0.5) * k, 0],
       };
-    case 'hand':
-      return {
-        turn: [
-          0.06 * Math.sin(time * 1.6 + limb * 2) * k,
-          0,
-          sideOf(limb) * (0.05 + 0.06 * Math.sin(time * 2.1 + limb)) * k,
-        ],
-      };
     case 'hat':
       return { turn: [0, 0, 0.02 * Math.sin(time * 1.05) * k] };
-    default:
-      return {};
   }
 }
 
-/** The first arm and the first leg are the left ones. */
-const sideOf = (limb: number): 1 | -1 => (limb % 2 === 0 ? -1 : 1);
+const sideOf = ({ pivot }: Bone): 1 | -1 => (pivot[0]! < 0 ? -1 : 1);
 
-function danceTransform(name: BoneName, limb: number, step: Step, k: number): BoneTransform {
-  if (k === 0) return {};
-  switch (name) {
-    case 'trunk':
-    case 'head':
-    case 'hat':
-      return scaled(step[name], k);
-    case 'hand':
-      return scaled(step.hand(sideOf(limb)), k);
-    case 'foot':
-      return scaled(step.foot(sideOf(limb)), k);
-    default:
-      return {};
-  }
+/** How far aside hands may go: farther out they would leave the picture, and what they hold before them. */
+const farthest = { empty: 1.12, holding: 0.98 };
+
+/** From where the picture shows it to where the dance wants it, on an arc that leads around the body. */
+function handAt({ tip, pivot, limb, holds }: Bone, step: Step, time: number, share: number): Triple {
+  const [x, y, z] = tip as unknown as Triple;
+  const side = limb % 2 === 0 ? -1 : 1;
+  const [toX, toY, toZ] = step.hand(side);
+  const room = farthest[holds ? 'holding' : 'empty'] - side * pivot[0]!;
+  const reach = Math.max(0.65, Math.min(1, room / Math.max(0.01, side * toX)));
+  const idle = 0.03 * (1 - share) * Math.sin(time * 2.1 + limb * 2);
+  const aside = 0.5 * share * (1 - share);
+  // A second pair of arms is a little lower than the first.
+  const lower = limb > 1 ? 0.22 * share : 0;
+  return [
+    x + (toX * reach - x) * share + side * aside,
+    y + (toY * reach - y) * share + idle - lower,
+    z + (toZ * reach - z) * share + aside + idle,
+  ];
 }
 
 /** The singing mouth: without size while closed, narrow while rounded. */

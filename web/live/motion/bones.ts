@@ -1,17 +1,19 @@
-import { type Bone, type BoneName, mostBones } from '#engine/live/live-figure.ts';
-import { cross, dot } from './vectors.ts';
+import { type Bone, mostBones } from '#engine/live/live-figure.ts';
+import { cross, dot, normalise } from './vectors.ts';
 
-type Triple = readonly [number, number, number];
+export type Triple = readonly [number, number, number];
 
 /** How a bone is moved, rotated around its pivot (y, then x, then z) and scaled. */
 export interface BoneTransform {
   move?: Triple;
   turn?: Triple;
   scale?: Triple;
+  /** Where the bone's tip goes, from its pivot, instead of a turn and a scale. */
+  aim?: Triple;
 }
 
 export interface Pose {
-  transform(name: BoneName, limb: number): BoneTransform | undefined;
+  transform(bone: Bone): BoneTransform | undefined;
   yaw: number;
   /** Where the eyes look, to the right and up; undefined leaves them as in the picture. */
   gaze: readonly [number, number] | undefined;
@@ -25,7 +27,7 @@ const one: Triple = [1, 1, 1];
 export const closedMouth: BoneTransform = { scale: zero };
 
 export const atRest: Pose = {
-  transform: (name) => (name === 'mouth' ? closedMouth : undefined),
+  transform: ({ name }) => (name === 'mouth' ? closedMouth : undefined),
   yaw: 0,
   gaze: undefined,
   blink: 0,
@@ -37,13 +39,15 @@ export function boneMatrices(
   bones: readonly Bone[],
   out = new Float32Array(mostBones * 16),
 ): Float32Array {
-  bones.forEach(({ name, limb, parent, pivot, axes }, i) => {
-    const { move = zero, turn = zero, scale = one } = pose.transform(name, limb) ?? {};
+  bones.forEach((bone, i) => {
+    const { parent, pivot, axes, tip } = bone;
+    const { move = zero, turn = zero, scale = one, aim } = pose.transform(bone) ?? {};
     const own = out.subarray(i * 16, i * 16 + 16);
     const [x, y, z] = turn;
     if (axes) scaleAlongAxes(own, axes, scale);
+    else if (tip && aim) rotateTo(own, tip, aim, bone.holds ? 0.35 : 1);
     else rotateAndScale(own, [x, y + (parent < 0 ? pose.yaw : 0), z], scale);
-    translate(own, pivot, axes ? zero : move);
+    translate(own, pivot, axes ? zero : tip && aim ? wayTo(own, tip, aim) : move);
     if (parent >= 0) multiplyByParent(out.subarray(parent * 16, parent * 16 + 16), own);
   });
   return out;
@@ -62,6 +66,31 @@ function rotateAndScale(out: Float32Array, [x, y, z]: Triple, scale: Triple): vo
   out[9] = -sx * scale[2];
   out[10] = cy * cx * scale[2];
 }
+
+/** Rotates one direction towards another on the shortest way, by a share of it. */
+function rotateTo(out: Float32Array, tip: readonly number[], aim: Triple, share: number): void {
+  const [from, until] = [normalise(tip), normalise(aim)];
+  const to = normalise(from.map((value, k) => value + (until[k]! - value) * share));
+  const axis = cross(from, to);
+  const cosine = dot(from, to);
+  // Opposite directions have no shortest way.
+  const rest = 1 / Math.max(0.02, 1 + cosine);
+  for (let c = 0; c < 3; c++)
+    for (let r = 0; r < 3; r++) out[c * 4 + r] = axis[r]! * axis[c]! * rest + (r === c ? cosine : 0);
+  out[1]! += axis[2]!;
+  out[4]! -= axis[2]!;
+  out[8]! += axis[1]!;
+  out[2]! -= axis[1]!;
+  out[6]! += axis[0]!;
+  out[9]! -= axis[0]!;
+}
+
+/** What a rotated tip still misses of where it should be. */
+const wayTo = (m: Float32Array, [x, y, z]: readonly number[], aim: Triple): Triple => [
+  aim[0] - m[0]! * x! - m[4]! * y! - m[8]! * z!,
+  aim[1] - m[1]! * x! - m[5]! * y! - m[9]! * z!,
+  aim[2] - m[2]! * x! - m[6]! * y! - m[10]! * z!,
+];
 
 /** Scales along the bone's own axes: into their space, scaled there, and back. */
 function scaleAlongAxes(out: Float32Array, axes: readonly number[], scale: Triple): void {

@@ -1,134 +1,183 @@
-import type { LiveFigure } from '#engine/live/live-figure.ts';
-import type { BoneTransform } from './bones.ts';
+import type { DanceName } from '#engine/live/dance.ts';
 
-/** The transforms of a dance at one moment. Sides are −1 for left and 1 for right limbs. */
-export interface Step {
-  trunk: BoneTransform;
-  head: BoneTransform;
-  hat: BoneTransform;
-  hand: (side: 1 | -1) => BoneTransform;
-  foot: (side: 1 | -1) => BoneTransform;
+type Three = readonly [number, number, number];
+type Six = readonly [...Three, ...Three];
+
+/** A pose on the beat. All that comes in pairs names the leading side first; aside is towards that side. */
+export interface Key {
+  /** Where arms point from their shoulders: radians up, radians to the front of straight aside, and the reach. */
+  arms: Six;
+  /** The trunk's way aside and up, and its lean, twist and bow in radians. */
+  hips: readonly [...Three, number, number];
+  /** Turn, tilt and nod in radians. */
+  head?: Three;
+  /** Where feet are from where they stand: outwards, up and to the front. */
+  feet?: Six;
 }
 
-/** Curves over the beat that all dances are made of. */
-interface Beat {
-  /** From side to side and back in two beats. */
-  swing: number;
-  lag: number;
-  /** 0 on the beat, 1 between two beats. */
-  air: number;
-  /** 1 on the beat, then decays. */
-  hit: number;
-  /** How far a foot is off the ground; the feet alternate. */
-  lift: (side: 1 | -1) => number;
+export interface Dance {
+  /** Beats from one key to the next, the share of them for which a key is held, and how much it bounces. */
+  pace: Three;
+  /** The left side leads; then the right side leads through the same keys. */
+  keys: readonly Key[];
+  /** The signature move. */
+  drop: Key & { jump?: number; spin?: true };
 }
 
-export function curvesAt(beat: number): Beat {
-  const phase = beat - Math.floor(beat);
-  const turn: 1 | -1 = Math.floor(beat) % 2 === 0 ? 1 : -1;
-  return {
-    swing: Math.sin(Math.PI * beat),
-    lag: Math.sin(Math.PI * beat - 0.7),
-    air: 0.5 - 0.5 * Math.cos(2 * Math.PI * beat),
-    // A steep attack looks immediate, but does not jerk.
-    hit: Math.exp(-phase * 4.5) * Math.min(1, phase * 14),
-    lift: (side) => (side === turn ? Math.sin(Math.PI * phase) ** 2 : 0),
-  };
-}
+const both = (limb: Three): Six => [...limb, ...limb];
 
-/** Flatter and broader by a share, as on landing. */
-const squash = (k: number): [number, number, number] => [1 + k, 1 - 1.3 * k, 1 + k];
+/** Ducked, in the silence before the drop. */
+export const crouch: Key = {
+  arms: both([-0.6, 0.9, 0.46]),
+  hips: [0, -0.13, 0, 0, 0.16],
+  head: [0, 0, 0.12],
+};
 
-const stepping =
-  ({ lift }: Beat, high: number) =>
-  (side: 1 | -1): BoneTransform => ({
-    move: [0, high * lift(side), 0.03 * lift(side)],
-    turn: [-0.35 * lift(side), 0, 0],
-  });
+const horns: Key = {
+  arms: [0.95, 0.5, 0.66, -0.1, 1, 0.52],
+  hips: [0.06, -0.1, 0.1, 0.25, 0.36],
+  head: [-0.15, 0.1, 0.1],
+};
+const strum: Key = {
+  arms: [0.6, 0.35, 0.64, -0.95, 0.7, 0.52],
+  hips: [0.06, 0.06, 0.1, 0.25, -0.14],
+  head: [-0.15, -0.06, -0.12],
+};
 
-const hat = ({ lag, air }: Beat, loose: number): BoneTransform => ({
-  move: [0, 0.03 * loose * air, 0],
-  turn: [0, 0, -0.1 * loose * lag],
-});
-
-/** One dance for each archetype. All repeat after two beats. */
-export const dances: Readonly<Record<LiveFigure['archetype'], (b: Beat) => Step>> = {
-  /** A head on a body: it nods and twists against the body. */
-  totem: (b) => ({
-    trunk: {
-      move: [0.03 * b.swing, 0.04 * b.air, 0],
-      turn: [0, 0.24 * b.swing, -0.06 * b.swing],
-      scale: squash(0.045 * b.hit),
+export const dances: Readonly<Record<DanceName, Dance>> = {
+  /** One arm points up to the ceiling, then down across. */
+  disco: {
+    pace: [1, 0.3, 0.6],
+    keys: [
+      {
+        arms: [0.95, 0.25, 0.7, -0.8, 0.55, 0.44],
+        hips: [-0.16, 0.02, 0.24, 0.3, 0],
+        head: [-0.05, 0.12, -0.1],
+        feet: [0, 0, 0, 0.16, 0, 0.08],
+      },
+      {
+        arms: [-0.15, 0.78, 0.62, 0.1, 0.4, 0.56],
+        hips: [0.12, -0.08, -0.16, -0.35, 0.12],
+        head: [-0.25, -0.08, 0.1],
+      },
+    ],
+    drop: { arms: [1.05, 0.15, 0.74, -0.8, 0.55, 0.44], hips: [-0.16, 0.03, 0.26, 0.2, -0.08], spin: true },
+  },
+  /** Wings beat twice as fast as the waddling feet. */
+  flap: {
+    pace: [0.5, 0, 0.7],
+    keys: [
+      {
+        arms: both([0.5, 0.1, 0.56]),
+        hips: [0.1, 0.06, 0.24, 0.15, -0.04],
+        head: [0.1, -0.1, -0.1],
+        feet: [0, 0, 0, 0.06, 0.16, 0.04],
+      },
+      { arms: both([-0.5, 0.1, 0.52]), hips: [0.05, -0.1, 0.08, 0, 0.16], head: [0, 0, 0.2] },
+    ],
+    drop: { arms: both([0.8, 0.05, 0.72]), hips: [0, 0.03, 0, 0, -0.08], jump: 0.22 },
+  },
+  /** Straight arms swing to one side, hips to the other. */
+  floss: {
+    pace: [1, 0.15, 0.5],
+    keys: [
+      {
+        arms: [-0.45, 0.05, 0.66, -0.6, 1.35, 0.62],
+        hips: [-0.22, -0.04, 0.2, 0.35, 0.04],
+        head: [-0.15, -0.1, 0],
+      },
+    ],
+    drop: { arms: both([0.35, 0.1, 0.74]), hips: [0, 0, 0, 0, -0.06], feet: both([0.16, 0, 0]), jump: 0.24 },
+  },
+  /** An arm circles before the shoulder, the other holds the reins. */
+  lasso: {
+    pace: [0.5, 0, 1],
+    keys: [
+      {
+        arms: [0.15, 0.5, 0.68, 0.2, 1.15, 0.52],
+        hips: [0.08, 0.07, 0.1, 0.2, 0.2],
+        feet: [0, 0, 0, 0, 0.15, 0.08],
+      },
+      { arms: [0.6, 0.1, 0.7, -0.05, 1.05, 0.5], hips: [0.08, -0.08, 0.08, 0.25, -0.14] },
+      {
+        arms: [1.15, 0.35, 0.7, 0.2, 1.15, 0.52],
+        hips: [0.02, 0.07, 0, 0.15, 0.2],
+        feet: [0, 0.15, 0.08, 0, 0, 0],
+      },
+      { arms: [0.65, 1.05, 0.66, -0.05, 1.05, 0.5], hips: [-0.04, -0.08, -0.08, 0, -0.14] },
+    ],
+    drop: { arms: [1.05, 0.2, 0.74, -0.8, 0.55, 0.44], hips: [0, 0, 0.1, 0, -0.12], spin: true },
+  },
+  /** Both hands raise the roof. */
+  pump: {
+    pace: [0.5, 0.1, 0.8],
+    keys: [
+      { arms: both([1.05, 0.35, 0.7]), hips: [0.08, 0.12, 0.1, 0.15, -0.1], head: [0.1, 0.06, -0.15] },
+      { arms: both([0.1, 0.7, 0.48]), hips: [0.06, -0.15, 0.06, 0.1, 0.18], head: [0, 0, 0.15] },
+    ],
+    drop: { arms: both([0.9, 0.15, 0.74]), hips: [0, 0.04, 0, 0, -0.1], jump: 0.2 },
+  },
+  /** Snaps from pose to pose and stands still between. */
+  robot: {
+    pace: [1, 0.55, 0.15],
+    keys: [
+      { arms: [0.75, 0.4, 0.62, -0.55, 0.4, 0.6], hips: [0.06, 0, 0, 0.55, 0], head: [-0.45, 0, 0] },
+      { arms: both([0.1, 1.25, 0.6]), hips: [-0.08, -0.08, 0.2, 0, 0.12], head: [0.3, -0.2, 0] },
+    ],
+    drop: {
+      arms: [0.6, 0.1, 0.66, -0.7, 0.1, 0.62],
+      hips: [0.06, -0.14, 0.42, 0.3, 0.14],
+      head: [-0.2, -0.3, 0.05],
     },
-    head: { move: [0, 0.03 * b.air, 0], turn: [0.14 * b.hit, -0.3 * b.swing, 0.12 * b.lag] },
-    hat: hat(b, 1),
-    hand: (side) => ({ turn: [-0.15 * b.hit, 0.1 * side * b.swing, side * (0.1 + 0.26 * b.swing * side)] }),
-    foot: stepping(b, 0.07),
-  }),
-  /** A head in front of a big thing: it peeks out on both sides. */
-  in: (b) => ({
-    trunk: {
-      move: [0.05 * b.swing, 0.03 * b.air, 0],
-      turn: [0, 0.12 * b.swing, -0.1 * b.swing],
-      scale: squash(0.03 * b.hit),
+  },
+  /** Bangs its head, one hand up, the other at the strings. */
+  rock: {
+    pace: [0.5, 0.15, 0.5],
+    keys: [horns, strum, horns, { ...strum, arms: both([0.15, 0.7, 0.56]) }],
+    drop: {
+      arms: [1, 0.1, 0.74, -0.3, 1, 0.6],
+      hips: [0, 0, 0.18, 0, -0.2],
+      feet: both([0.18, 0, 0.04]),
+      jump: 0.26,
     },
-    head: {
-      move: [0.07 * b.swing, 0.02 * b.air, 0.05 * b.air],
-      turn: [0.1 * b.hit, -0.16 * b.swing, 0.16 * b.lag],
-    },
-    hat: hat(b, 0.9),
-    hand: (side) => ({ turn: [0.1 * b.hit, 0, side * (0.16 * b.air + 0.2 * b.lag * side)] }),
-    foot: stepping(b, 0.08),
-  }),
-  /** All head: it stomps and is squashed at every step. */
-  big: (b) => ({
-    trunk: {
-      move: [0.05 * b.swing, 0.07 * b.air, 0],
-      turn: [0.04 * b.hit, 0.16 * b.swing, -0.11 * b.swing],
-      scale: squash(0.075 * b.hit - 0.03 * b.air),
-    },
-    head: {},
-    hat: hat(b, 1.4),
-    hand: (side) => ({ turn: [-0.2 * b.hit, 0, side * (0.22 * b.air + 0.12 * b.swing * side)] }),
-    foot: stepping(b, 0.1),
-  }),
-  /** A head that looks out of a thing: it pops up between the beats. */
-  pop: (b) => ({
-    trunk: {
-      move: [0, 0.02 * b.air, 0],
-      turn: [0, 0.12 * b.swing, -0.04 * b.swing],
-      scale: squash(0.05 * b.hit),
-    },
-    head: {
-      move: [0.02 * b.swing, 0.08 * b.air - 0.03 * b.hit, 0],
-      turn: [0.06 * b.hit, 0.1 * b.swing, 0.08 * b.lag],
-    },
-    hat: hat(b, 1.2),
-    hand: (side) => ({ turn: [-0.1 * b.hit, 0, side * 0.3 * b.air], move: [0, 0.03 * b.air, 0] }),
-    foot: stepping(b, 0.06),
-  }),
-  /** On its own feet: a two-step with swinging arms. */
-  stand: (b) => ({
-    trunk: {
-      move: [0.09 * b.swing, 0.05 * b.air, 0],
-      turn: [0, 0.2 * b.swing, -0.09 * b.swing],
-      scale: squash(0.05 * b.hit - 0.02 * b.air),
-    },
-    head: {},
-    hat: hat(b, 1.2),
-    hand: (side) => ({ turn: [0.25 * b.swing * side, 0, side * 0.12 + 0.2 * b.lag] }),
-    foot: stepping(b, 0.09),
-  }),
-  /** Riding something: it rocks back and forth, as at a rodeo. */
-  ride: (b) => ({
-    trunk: {
-      move: [0, 0.05 * b.air, 0],
-      turn: [0.1 * b.swing, 0.1 * b.lag, -0.03 * b.swing],
-      scale: squash(0.035 * b.hit),
-    },
-    head: { move: [0, 0.05 * b.air, 0.03 * b.swing], turn: [-0.16 * b.lag, 0.06 * b.swing, 0.06 * b.lag] },
-    hat: hat(b, 1.5),
-    hand: (side) => ({ turn: [-0.2 * b.lag, 0, side * (0.1 + 0.25 * b.air)] }),
-    foot: stepping(b, 0.05),
-  }),
+  },
+  /** Steps aside with open arms, and claps above the head. */
+  shuffle: {
+    pace: [1, 0.1, 0.7],
+    keys: [
+      {
+        arms: both([0.1, 0.2, 0.68]),
+        hips: [0.24, -0.06, 0.16, 0.2, 0],
+        head: [0.15, 0.1, 0],
+        feet: [0.26, 0, 0, 0, 0, 0],
+      },
+      { arms: both([1.15, 0.4, 0.7]), hips: [0, 0.08, -0.06, 0, -0.06], head: [0, -0.06, -0.1] },
+    ],
+    drop: { arms: both([0.6, 0.1, 0.76]), hips: [0, 0.02, 0, 0, -0.04], spin: true },
+  },
+  /** Hips and arms turn against each other, close to the floor. */
+  twist: {
+    pace: [1, 0.1, 0.5],
+    keys: [
+      {
+        arms: [-0.05, 1, 0.62, -0.55, -0.05, 0.62],
+        hips: [0.08, -0.12, -0.14, -0.75, 0.08],
+        head: [0.4, 0.08, 0],
+      },
+    ],
+    drop: { arms: [0.9, 0.2, 0.7, -0.8, 0.55, 0.44], hips: [0, -0.12, 0, 0, 0], spin: true },
+  },
+  /** Spread arms tilt as wings of a glider do, and the body sways under them. */
+  wave: {
+    pace: [1, 0, 0.3],
+    keys: [
+      {
+        arms: [0.6, 0.15, 0.7, -0.5, 0.15, 0.7],
+        hips: [0.2, -0.03, -0.34, 0.2, 0],
+        head: [0.1, 0.18, 0],
+        feet: [0, 0, 0, 0.12, 0, 0],
+      },
+    ],
+    drop: { arms: both([0.85, 0.4, 0.74]), hips: [0, -0.14, 0.1, 0, -0.42], head: [0, 0.1, -0.2] },
+  },
 };

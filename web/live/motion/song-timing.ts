@@ -6,7 +6,7 @@ export interface SongTiming {
   /** When the dance starts: the name is announced before it. */
   danceFrom: number;
   mouthAt(time: number): { open: number; round: number };
-  beatAt(time: number): number;
+  danceAt(time: number): { beat: number; sinceDrop: number };
 }
 
 const guessedTempo = 2;
@@ -28,9 +28,18 @@ export function timingFromTimeline(timeline: Timeline): SongTiming {
       const syllable = timeline.syllables.find(([start, , end]) => now >= start - 60 && now <= end + 60);
       return { open: opennessAt(timeline, now), round: syllable && roundVowels.has(syllable[3]) ? 1 : 0 };
     },
-    beatAt: (time) => (time * 1000 - first) / beat,
+    danceAt: (time) => ({
+      beat: (time * 1000 - first) / beat,
+      // Without a drop the punchline is the moment.
+      sinceDrop: (time * 1000 - (timeline.drop ?? timeline.punchline)) / beat,
+    }),
   };
 }
+
+/** For a sound without a timeline: every eighth beat from the fourth on counts as a drop. */
+export const evenBeats =
+  (tempo: number): SongTiming['danceAt'] =>
+  (time) => ({ beat: time * tempo, sinceDrop: ((time * tempo + 7) % 8) - 3 });
 
 /** For any other sound: its loudness opens the mouth. `peaks` are 0…100, evenly spaced over its length. */
 export function timingFromLoudness(seconds: number, peaks: readonly number[] | null): SongTiming {
@@ -45,7 +54,7 @@ export function timingFromLoudness(seconds: number, peaks: readonly number[] | n
       const loudness = peaks[from]! + ((peaks[from + 1] ?? 0) - peaks[from]!) * share;
       return { open: (loudness / loudest) ** 1.5, round: 0 };
     },
-    beatAt: (time) => time * guessedTempo,
+    danceAt: evenBeats(guessedTempo),
   };
 }
 
@@ -54,7 +63,10 @@ export interface Song extends SongTiming {
   position(): number | undefined;
 }
 
-export const songOn = (audio: HTMLAudioElement, timing: SongTiming): Song => ({
+export const songOn = (
+  audio: { readonly paused: boolean; readonly ended: boolean; readonly currentTime: number },
+  timing: SongTiming,
+): Song => ({
   ...timing,
   position: () => (audio.paused || audio.ended ? undefined : audio.currentTime),
 });

@@ -118,7 +118,7 @@ uniform vec4 backs[${mostCushions}];
 uniform vec3 viewer;
 uniform float clayFrom;
 uniform vec3 gaze, iris, white, black, vein, lidColour;
-uniform float lid, pupil, spiral, bloodshot, phase;
+uniform float lid, lowerLid, pupil, spiral, bloodshot, phase;
 struct Surface { vec3 colour; vec3 normal; float rough, metal, glow, soft, coat; };
 const vec3 CLAY = vec3(.36, .23, .16);
 vec3 linear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
@@ -161,8 +161,10 @@ Surface surfaceHere() {
     s.colour = mix(s.colour, black, smoothstep(pupil - soft, pupil + soft, d));
     s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
   }
-  float shut = smoothstep(lid - .02, lid + .02, n.y);
-  s.colour = mix(s.colour, mix(lidColour, CLAY * .92, clay), shut);
+  float shut = max(smoothstep(lid - .02, lid + .02, n.y), smoothstep(lowerLid + .02, lowerLid - .02, n.y));
+  // The crease where the lids meet tells a closed eye from a bare ball.
+  float crease = smoothstep(.14, .06, abs(n.y - lid)) * smoothstep(-.5, -.3, lowerLid);
+  s.colour = mix(s.colour, mix(lidColour, CLAY * .92, clay) * (1. - .85 * crease), shut);
   s.rough = mix(.06, .4, shut);
   s.coat = mix(1., .4, shut);
   s.soft = .1;
@@ -195,7 +197,7 @@ Surface surfaceHere() {
     }
     s.normal = normalize(mix(s.normal, intoWorld(own), trusted));
   }
-  s.colour = mix(s.colour, CLAY, clay);
+  s.colour = mix(s.colour, cushion == 0 ? CLAY : linear(seenColour.rgb), clay);
   s.rough = mix(s.rough, .62, clay);
   s.metal *= 1. - clay;
   s.glow *= 1. - clay;

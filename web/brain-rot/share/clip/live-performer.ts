@@ -8,7 +8,7 @@ import { type Performer, pictureSide } from './scene.ts';
 import type { ClipSound } from './sound.ts';
 
 /** Zoomed out: a dance needs more room than the picture leaves. */
-const options = { clayFrom: 9, zoom: 0.87, softShade: true } as const;
+const options = { clayFrom: 9, zoom: 0.83, softShade: true } as const;
 
 /** The animated figure, on a canvas of its own; undefined if this engine version did not draw the Brain Rot. */
 export async function livePerformer(
@@ -59,7 +59,7 @@ function clipMotionAt(timing: SongTiming, time: number): MotionState {
   const near = Math.max(0, Math.min(1, (time - timing.danceFrom) / fade, (timing.seconds - time) / fade));
   return {
     time,
-    dance: { beat: timing.beatAt(time), share: near * near * (3 - 2 * near) },
+    dance: { ...timing.danceAt(time), share: near * near * (3 - 2 * near) },
     ...timing.mouthAt(time),
     yaw: 0.18 * Math.sin(time * 1.1),
     gaze: [0.35 * Math.sin(time * 0.9), 0.18 * Math.sin(time * 1.3)],
