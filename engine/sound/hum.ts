@@ -22,10 +22,11 @@ export function hum(recipe: Recipe, name: string, cast: Cast): Sound {
   const score = compose(recipe, name, cast);
   const random = songRandom(recipe, 'hum');
   const hummed = perform(score, cast.animal.voice, random);
-  return { sampleRate, samples: scaled(master(hummed, 'chill'), hummingGain) };
+  return { sampleRate, samples: scaled(master(hummed), hummingGain) };
 }
 
-function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Samples {
+function perform({ chants }: Score, { tract, rasp }: Voice, random: Random): Samples {
+  const melody = chants[0].map(({ pitch }) => pitch);
   const wanted = melody.length * 0.3;
   const seconds = Math.min(longest, Math.max(shortest, wanted + 0.3));
   const track = new Track(seconds);
