@@ -31,7 +31,7 @@ export function sing(recipe: Recipe, name: string): Song {
 }
 
 /** Share of the singer in the reverb, low because reverb makes words unclear. */
-const leadInReverb = 0.3;
+const leadInReverb = 0.2;
 
 function mixSinging(score: Score, stems: Stems, recipe: Recipe): Samples {
   const { style, palette } = recipe;

@@ -31,7 +31,8 @@ export function singerOf(voice: Samples, length: number): Singer {
     const loud = Math.min(1, Math.abs(voice[i + ahead] ?? 0) * 14);
     // Slow release: the silence before a p or t is part of it.
     present += (loud - present) * (loud > present ? 0.004 : 0.00025);
-    presence[i] = present;
+    // Weak syllables need as much room as loud ones.
+    presence[i] = Math.min(1, present * 1.6);
   }
   return { voice, presence };
 }

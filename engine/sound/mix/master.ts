@@ -30,7 +30,7 @@ export function styleVoice(singer: Samples, style: Style): Samples {
 /** Reverb, wet only: 3D is roomy, 2D is close, pastel is the largest. */
 export function reverbFor(played: Samples, style: Style, palette: Palette): Samples {
   const size = (style === '3D' ? 1.25 : 0.7) * (palette === 'pastel' ? 1.3 : 1);
-  const amount = (style === '3D' ? 0.15 : 0.08) + (palette === 'pastel' ? 0.08 : 0);
+  const amount = (style === '3D' ? 0.1 : 0.05) + (palette === 'pastel' ? 0.05 : 0);
   return scaled(reverberate(played, size), amount);
 }
 

@@ -45,37 +45,34 @@ export function performStems(score: Score, recipe: Recipe, { animal, term }: Cas
   };
 }
 
-// eslint-disable-next-line
-const lab: any = (globalThis as any).lab ?? ((globalThis as any).lab = {});
 /** Decibels by which chords and drums stay below the singer and the narrator. */
-const distances = { singer: { chords: 30, drums: 18 }, narrator: { chords: 42, drums: 42 } };
+const distances = { singer: { chords: 32, drums: 24 }, narrator: { chords: 38, drums: 38 } };
 
 /** Bass and ticks frame the words; what lies between makes way for them. */
 function performBacking(
   score: Score,
-  { style, craziness, ...recipe }: Recipe,
+  recipe: Recipe,
   intensity: Intensity,
   voices: { singer: Singer; narrator: Singer },
 ): Samples {
-  const random = songRandom({ style, craziness, ...recipe }, 'drums');
+  const { style, craziness } = recipe;
+  const random = songRandom(recipe, 'drums');
   const { drums, ticks } = performDrums(score, intensity, random);
-  mixInto(drums, performKnocks(score, intensity, random), 0, lab.knocks ?? 0.25);
+  mixInto(drums, performKnocks(score, intensity, random), 0, 0.25);
   const chords = performChords(score, intensity, style);
-  if (style === '2D') crush(chords, 0);
-  if (style === '2D') crush(drums, 0);
+  if (style === '2D') for (const track of [chords, drums]) crush(track, 0);
   else if (craziness === 'cooked') crush(drums, score.timeOf(score.form.drop));
   const low = performBass(score, intensity, style);
   mixInto(low, drums, 0, 1);
-  softClip(scaled(below(low), lab.low ?? 0.75), lab.knee ?? 0.12);
+  // Clipping adds overtones, which the filter removes where words are.
+  below(softClip(scaled(low, 0.75), 0.12));
   above(drums);
   for (const who of ['singer', 'narrator'] as const) {
-    duckBelow(chords, voices[who], lab[who]?.[0] ?? distances[who].chords);
-    duckBelow(drums, voices[who], lab[who]?.[1] ?? distances[who].drums);
+    duckBelow(chords, voices[who], distances[who].chords);
+    duckBelow(drums, voices[who], distances[who].drums);
   }
-  duck(low, voices.narrator, lab.lowN ?? 0.4);
-  duck(ticks, voices.narrator, lab.ticksN ?? 0.3);
-  if (lab.ticks !== undefined) scaled(ticks, lab.ticks);
-  lab.hook?.(low, chords, drums, ticks);
+  duck(low, voices.narrator, 0.4);
+  duck(ticks, voices.narrator, 0.3);
   for (const track of [chords, drums, ticks]) mixInto(low, track, 0, 1);
   return low;
 }

@@ -57,7 +57,9 @@ export function performDrums(
         play(drum, at, hitForce[sign] * random.between(0.9, 1) * (at < score.form.drop ? 0.8 : 1));
     }
   }
-  for (let at = 0; at < score.steps; at += 2) play(pulse, at, at % 4 === 0 ? 1.6 : 1.2);
+  // A steady pulse under every groove.
+  for (let at = 0; at < score.steps; at += 2) play(pulse, at, at % 4 === 0 ? 2.8 : 1.6);
+  for (let at = 0; at < score.steps; at += 4) play('kick', at, 0.8);
   playFills(score, play);
   for (const q of filterQs) pass(ticks, 'high', tickCutoff, q);
   return { drums, ticks };
@@ -67,8 +69,7 @@ type Play = (drum: Drum, at: number, force: number) => void;
 
 /** The first beat, the drop, and rolls towards the gap and the end. */
 function playFills({ form, steps }: Score, play: Play): void {
-  play('kick', 0, 0.8);
-  play('kick', form.drop, 1.2);
+  play('kick', form.drop, 0.6);
   play('crash', form.drop, 0.9);
   if (form.feel === 1) for (let i = 0; i < 4; i++) play('snare', steps - 4 + i, 0.2 + 0.1 * i);
   if (form.feel < 2) return;

@@ -44,7 +44,7 @@ export function tune(
       return key.scale[degree % 5]! + 12 * Math.floor(degree / 5);
     }),
   );
-  const open = key.chords[3]?.[0] ?? 7;
+  const open = key.chords[3]![0]!;
   const endingOn = (note: number) => [...notes.slice(0, -1), note];
   // The first chant ends on the open chord, the second one at home.
   return [endingOn(open > 7 ? open - 12 : open), endingOn(random.pick([0, 12, 12]))];

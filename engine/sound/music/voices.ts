@@ -20,7 +20,7 @@ export function performLead(score: Score, voice: Voice, intensity: Intensity, ra
     intensity,
     random,
   );
-  const rasp = Math.min(0.5, 0.02 + voice.rasp * 0.4 + intensity.strain);
+  const rasp = Math.min(0.5, 0.02 + voice.rasp * 0.3 + intensity.strain);
   const lead = synthesizeVoice(track, { tract: voice.tract ** 0.3, rasp }, random);
   const { syllables } = pronounce(call);
   const repeated = faded(
