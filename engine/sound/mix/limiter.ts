@@ -23,7 +23,7 @@ export function truePeakAt(samples: Float32Array, i: number): number {
 
 /** Seconds by which the gain falls ahead of a peak, and the share by which it recovers with every sample. */
 const lookAhead = 0.0025;
-const recovery = 0.0004;
+const recovery = 0.0008;
 
 /** Keeps true peaks below the ceiling, in place, without distortion. */
 export function limit(samples: Samples, ceiling: number): Samples {

@@ -1,4 +1,4 @@
-import { type Samples, sampleRate, samplesIn } from '../dsp.ts';
+import { sampleRate, type Samples, samplesIn } from '../dsp.ts';
 
 type Biquad = readonly [b0: number, b1: number, b2: number, a1: number, a2: number];
 

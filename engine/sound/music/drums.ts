@@ -31,7 +31,7 @@ const drums = {
   crash: { level: 0.14, make: (random) => hat(0.4, random) },
   spoon: { level: 0.1, make: spoon },
   bird: { level: 0.13, make: bird },
-  metal: { level: 0.13, make: metal },
+  metal: { level: 0.13, make: plate },
   tick: { level: 0.13, make: tick },
 } as const satisfies Record<string, { level: number; make: MakeDrum }>;
 
@@ -176,7 +176,7 @@ function bird(random: Random): Samples {
 }
 
 /** A metal plate: its ring modulation has no pitch. */
-function metal(random: Random): Samples {
+function plate(random: Random): Samples {
   const pitch = random.between(4700, 5600);
   return synthesize(0.18, (time) => {
     const ring = square(time * pitch) * square(time * pitch * 0.613) + 0.6 * square(time * pitch * 1.71);

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareWith, say } from '../engine/timing.ts';
 import { measureFamilies } from './families.ts';
-import { type Heard, hear } from './hear.ts';
+import { hear, type Heard } from './hear.ts';
 import { measureIntelligibility } from './intelligibility.ts';
 import { measureSongs, measureStyles } from './music.ts';
 import { drawCases } from './names.ts';

@@ -17,7 +17,7 @@ export async function hear(drawn: Case): Promise<Heard> {
   await decoder.ready;
   const { channelData } = decoder.decode(await encodeMp3(song));
   decoder.free();
-  return { ...drawn, timeline: song.timeline, samples: channelData[0]!.slice() as Heard['samples'] };
+  return { ...drawn, timeline: song.timeline, samples: channelData[0]!.slice() };
 }
 
 /** Cuts out a stretch between two times in milliseconds. */

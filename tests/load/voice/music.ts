@@ -2,7 +2,7 @@ import { sampleRate } from '#engine/sound/dsp.ts';
 import { truePeakAt } from '#engine/sound/mix/limiter.ts';
 import { loudnessOf } from '#engine/sound/mix/loudness.ts';
 import { judge, mean } from '../engine/timing.ts';
-import { chantOf, cut, type Heard, hear } from './hear.ts';
+import { chantOf, cut, hear, type Heard } from './hear.ts';
 import type { Case } from './names.ts';
 import { framesPerSecond, hzOfBin, melDecibels, spectraOf } from './spectrum.ts';
 

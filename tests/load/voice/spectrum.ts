@@ -31,7 +31,7 @@ export function melDecibels(spectra: readonly Float64Array[], bands: number): Fl
   const edges = Array.from({ length: bands + 2 }, (_, i) => toHz(low + ((high - low) * i) / (bands + 1)));
   const weights = Array.from({ length: bands }, (_, band) => {
     const [from, middle, until] = edges.slice(band, band + 3) as [number, number, number];
-    return Array.from({ length: frameSize / 2 }, (_, bin): [bin: number, weight: number] => {
+    return Array.from({ length: frameSize / 2 }, (_bin, bin): [bin: number, weight: number] => {
       const hz = hzOfBin(bin);
       return [bin, Math.min((hz - from) / (middle - from), (until - hz) / (until - middle))];
     }).filter(([, weight]) => weight > 0);
