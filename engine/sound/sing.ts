@@ -1,7 +1,7 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
 import { mixInto, sampleRate, type Samples } from './dsp.ts';
-import { closeLoop, mute } from './mix/loop.ts';
+import { fadeEnds, matchEnds, mute } from './mix/loop.ts';
 import { equalise, master, reverbFor } from './mix/master.ts';
 import { performStems, type Stems } from './mix/stems.ts';
 import { performDrop } from './music/band.ts';
@@ -26,8 +26,12 @@ export function sing(recipe: Recipe, name: string): Song {
   const song = mixSinging(score, stems, recipe);
   mixInto(song, stems.narrator, 0, 1);
   mixInto(song, stems.ambience, 0, 1);
-  closeLoop(song);
-  return { sampleRate, samples: master(song), timeline: timelineOfScore(score) };
+  fadeEnds(song);
+  matchEnds(song);
+  master(song);
+  // The limiter changes the levels of both ends; what it limited must not be raised again.
+  matchEnds(song, 1);
+  return { sampleRate, samples: song, timeline: timelineOfScore(score) };
 }
 
 /** Share of the singer in the reverb, low because reverb makes words unclear. */

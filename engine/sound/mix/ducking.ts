@@ -2,7 +2,7 @@ import { clamp } from '../../maths/smooth.ts';
 import { pass, type Samples, samplesIn } from '../dsp.ts';
 
 /** Hz below which no word needs anything: drums and bass go on there. */
-const lowest = 250;
+const lowest = 200;
 /** Q of both halves of a fourth-order Linkwitz-Riley filter. */
 const crossoverQs = [Math.SQRT1_2, Math.SQRT1_2];
 

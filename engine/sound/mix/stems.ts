@@ -39,7 +39,7 @@ export function performStems(score: Score, recipe: Recipe, { animal, term }: Cas
       singer: singerOf(lead, lead.length),
       narrator: singerOf(narration.narrator, lead.length),
     }),
-    crowd: scaled(performCrowd(score, voice, intensity, randomFor('crowd')), 0.8),
+    crowd: scaled(performCrowd(score, voice, intensity, randomFor('crowd')), 0.6),
     cries: performCries(score, voice, answers),
     effects: performEffects(score, term, answers),
   };
@@ -65,7 +65,7 @@ function performBacking(
   const low = performBass(score, intensity, style);
   mixInto(low, drums, 0, 1);
   // Clipping adds overtones, which the filter removes where words are.
-  below(softClip(scaled(low, 0.75), 0.12));
+  below(softClip(scaled(low, 0.95), 0.15));
   above(drums);
   for (const who of ['singer', 'narrator'] as const) {
     duckBelow(chords, voices[who], distances[who].chords);

@@ -133,9 +133,9 @@ export function performBass(score: Score, intensity: Intensity, style: Style): S
 }
 
 /** The sub-bass falls into the drop and out of it. */
-export function performDrop({ form, step, timeOf }: Score): Samples {
+export function performDrop({ form, timeOf }: Score): Samples {
   const samples = silence(timeOf(form.drop) + 0.8);
-  mixInto(samples, subDrop(0.45 + step, 110, 42), timeOf(form.drop) - step, 0.25);
+  mixInto(samples, subDrop(0.55, 110, 42), timeOf(form.drop) - 0.03, 0.25);
   return samples;
 }
 

@@ -28,7 +28,7 @@ const chill: Form = {
   feel: 0.5,
   shouts: [],
   cries: [],
-  effects: [46],
+  effects: [46.5],
   stutters: [],
 };
 const unhinged: Form = { ...chill, tempo: [124, 130], feel: 1, shouts: [44], cries: [46] };

@@ -8,6 +8,7 @@ import { melDecibels, spectraOf } from './spectrum.ts';
 const names = Object.keys(families) as Family[];
 const bands = 24;
 const splits = 10;
+const ridge = 0.3;
 
 interface Example {
   term: string;
@@ -53,7 +54,7 @@ function shareRight(examples: readonly Example[], random: Random): number {
     return rivals.filter((rival) => order.get(rival)! < order.get(term)!).length < rivals.length / 2;
   };
   const known = examples.filter(isKnown);
-  const classify = nearestCentroid(known);
+  const classify = discriminant(known);
   return mean(
     names.map((name) => {
       const unknown = examples.filter((example) => example.family === name && !known.includes(example));
@@ -62,21 +63,49 @@ function shareRight(examples: readonly Example[], random: Random): number {
   );
 }
 
-function nearestCentroid(examples: readonly Example[]): (features: readonly number[]) => Family {
+/** Linear discriminant analysis; a ridge makes up for the few examples. */
+function discriminant(examples: readonly Example[]): (features: readonly number[]) => Family {
   const centroids = names.map((name) => meanFeatures(examples.filter(({ family }) => family === name)));
-  // Features that vary within a family say little about it.
-  const variances = meanFeatures(
-    examples.map((example) => {
-      const centroid = centroids[names.indexOf(example.family)]!;
-      return { ...example, features: example.features.map((value, i) => (value - centroid[i]!) ** 2) };
-    }),
+  const offsets = examples.map(({ family, features }) => {
+    const centroid = centroids[names.indexOf(family)]!;
+    return features.map((value, i) => value - centroid[i]!);
+  });
+  const size = centroids[0]!.length;
+  const scales = Array.from({ length: size }, (_, i) =>
+    Math.sqrt(mean(offsets.map((row) => row[i]! ** 2)) + 1e-6),
   );
+  const covariance = scales.map((a, i) =>
+    scales.map((b, j) => mean(offsets.map((row) => (row[i]! / a) * (row[j]! / b))) + (i === j ? ridge : 0)),
+  );
+  const scaledCentroids = centroids.map((centroid) => centroid.map((value, i) => value / scales[i]!));
+  const weights = scaledCentroids.map((centroid) => solve(covariance, centroid));
   return (features) => {
-    const distances = centroids.map((centroid) =>
-      mean(centroid.map((value, i) => (features[i]! - value) ** 2 / (variances[i]! + 1e-6))),
+    const scores = weights.map((row, k) =>
+      row.reduce(
+        (sum, weight, i) => sum + weight * (features[i]! / scales[i]! - scaledCentroids[k]![i]! / 2),
+        0,
+      ),
     );
-    return names[distances.indexOf(Math.min(...distances))]!;
+    return names[scores.indexOf(Math.max(...scores))]!;
   };
+}
+
+/** Gaussian elimination of a positive definite matrix. */
+function solve(matrix: readonly number[][], vector: readonly number[]): number[] {
+  const rows = matrix.map((row, i) => [...row, vector[i]!]);
+  const size = rows.length;
+  for (const [i, pivot] of rows.entries()) {
+    for (const row of rows.slice(i + 1)) {
+      const factor = row[i]! / pivot[i]!;
+      for (let j = i; j <= size; j++) row[j]! -= factor * pivot[j]!;
+    }
+  }
+  const result = Array.from({ length: size }, () => 0);
+  for (let i = size - 1; i >= 0; i--) {
+    const known = result.reduce((sum, value, j) => sum + (j > i ? rows[i]![j]! * value : 0), 0);
+    result[i] = (rows[i]![size]! - known) / rows[i]![i]!;
+  }
+  return result;
 }
 
 const meanFeatures = (examples: readonly Example[]): number[] =>
