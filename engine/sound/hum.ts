@@ -15,7 +15,7 @@ const closedMouth = { first: 300, second: 1100, nose: 620 };
 const shortest = 2;
 const longest = 3;
 /** Gain of a hum, which is softer than a song. */
-const hummingGain = 0.5;
+const hummingGain = 0.42;
 
 /** The melody of a recipe's song, hummed by the same voice without words. */
 export function hum(recipe: Recipe, name: string, cast: Cast): Sound {

@@ -9,7 +9,7 @@ import { reverberate } from './reverb.ts';
 /** LUFS before encoding: the MP3 encoder lowers the level by 0.45 dB, so the file has −16. */
 const targetLoudness = -15.6;
 /** Highest true peak before encoding: at 64 kbit/s the encoder overshoots by up to 4 dB. */
-const ceiling = 10 ** (-5 / 20);
+const ceiling = 10 ** (-5.5 / 20);
 const clippingFrom = 0.4;
 
 /** 3D adds a chorus (a late, detuned copy of the voice), 2D a bit-crushed copy. */
@@ -85,7 +85,7 @@ function playOnRadio(mix: Samples, random: Random): void {
 export function master(mix: Samples): Samples {
   removeRumble(mix);
   // Limiting lowers the loudness, so it takes a few rounds to reach both.
-  for (let round = 0; round < 4; round++) {
+  for (let round = 0; round < 5; round++) {
     const missing = targetLoudness - loudnessOf(mix);
     if (round > 0 && Math.abs(missing) < 0.2) break;
     limit(softClip(scaled(mix, 10 ** (missing / 20)), clippingFrom), ceiling);
