@@ -1,6 +1,6 @@
 import type { MaterialKind } from '../materials/materials.ts';
 import type { SoundEffect } from '../sound/music/effects/all.ts';
-import type { Groove } from '../sound/music/grooves.ts';
+import type { Family } from '../sound/music/families.ts';
 import type { Voice } from '../sound/voice/animal-cries.ts';
 
 /**
@@ -60,7 +60,7 @@ export interface TermCast {
   /** Shines by itself: a dark stage suits it. */
   glow?: true;
   /** `stress` is the stressed syllable of its name, counted from 1, where it is not the first. */
-  song: { effect: SoundEffect; groove: Groove; stress?: number };
+  song: { effect: SoundEffect; family: Family; stress?: number };
 }
 
 /** A term of the tables. Its object is the icon of the term's own name unless it says another. */

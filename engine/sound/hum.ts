@@ -15,17 +15,18 @@ const closedMouth = { first: 300, second: 1100, nose: 620 };
 const shortest = 2;
 const longest = 3;
 /** Gain of a hum, which is softer than a song. */
-const hummingGain = 0.5;
+const hummingGain = 0.42;
 
 /** The melody of a recipe's song, hummed by the same voice without words. */
 export function hum(recipe: Recipe, name: string, cast: Cast): Sound {
   const score = compose(recipe, name, cast);
   const random = songRandom(recipe, 'hum');
   const hummed = perform(score, cast.animal.voice, random);
-  return { sampleRate, samples: scaled(master(hummed, 'chill'), hummingGain) };
+  return { sampleRate, samples: scaled(master(hummed), hummingGain) };
 }
 
-function perform({ melody }: Score, { tract, rasp }: Voice, random: Random): Samples {
+function perform({ chants }: Score, { tract, rasp }: Voice, random: Random): Samples {
+  const melody = chants[0].map(({ pitch }) => pitch);
   const wanted = melody.length * 0.3;
   const seconds = Math.min(longest, Math.max(shortest, wanted + 0.3));
   const track = new Track(seconds);

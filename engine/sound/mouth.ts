@@ -10,7 +10,10 @@ const closing = { from: -35, to: 75 };
 const crying = 0.55;
 
 /** How far the mouth is open at a time of the song in milliseconds: 0 is closed, 1 wide. */
-export function opennessAt({ syllables, cries }: Timeline, time: number): number {
+export function opennessAt(
+  { syllables, cries }: Pick<Timeline, 'syllables' | 'cries'>,
+  time: number,
+): number {
   let open = 0;
   for (const syllable of syllables) open = Math.max(open, openFor(syllable, time));
   for (const [start, length] of cries)

@@ -1,8 +1,10 @@
 import { castOf } from '../casting/find.ts';
 import type { Recipe } from '../recipe.ts';
-import { mixInto, sampleRate, type Samples, silence } from './dsp.ts';
-import { crush, equalise, master, reverbFor } from './mix/master.ts';
+import { mixInto, sampleRate, type Samples } from './dsp.ts';
+import { fadeEnds, matchEnds, mute } from './mix/loop.ts';
+import { equalise, master, reverbFor } from './mix/master.ts';
 import { performStems, type Stems } from './mix/stems.ts';
+import { performDrop } from './music/band.ts';
 import { compose, type Score } from './music/score.ts';
 import { songRandom } from './song-random.ts';
 import { type Timeline, timelineOfScore } from './timeline.ts';
@@ -16,30 +18,35 @@ export interface Song extends Sound {
   timeline: Timeline;
 }
 
-/** Says and sings a name in 3.5 to 4.5 seconds; the result depends on recipe and name only. */
+/** Says a name over a beat and sings it twice, in 4 to 6 seconds; the result depends on recipe and name only. */
 export function sing(recipe: Recipe, name: string): Song {
   const cast = castOf(recipe);
   const score = compose(recipe, name, cast);
   const stems = performStems(score, recipe, cast);
-  const song = silence(score.chantAt + score.seconds);
+  const song = mixSinging(score, stems, recipe);
   mixInto(song, stems.narrator, 0, 1);
   mixInto(song, stems.ambience, 0, 1);
-  mixInto(song, mixSinging(score, stems, recipe), score.chantAt, 1);
-  return { sampleRate, samples: master(song, recipe.craziness), timeline: timelineOfScore(score) };
+  fadeEnds(song);
+  matchEnds(song);
+  master(song);
+  // The limiter changes the levels of both ends; what it limited must not be raised again.
+  matchEnds(song, 1);
+  return { sampleRate, samples: song, timeline: timelineOfScore(score) };
 }
 
 /** Share of the singer in the reverb, low because reverb makes words unclear. */
-const leadInReverb = 0.3;
+const leadInReverb = 0.2;
 
 function mixSinging(score: Score, stems: Stems, recipe: Recipe): Samples {
   const { style, palette } = recipe;
   const mix = stems.backing;
   for (const stem of [stems.crowd, stems.cries, stems.effects]) mixInto(mix, stem, 0, 1);
-  mixInto(mix, stems.lead, 0, leadInReverb);
-  const reverb = reverbFor(mix, style, palette);
-  mixInto(mix, stems.lead, 0, 1 - leadInReverb);
-  mixInto(mix, reverb, 0, 1);
-  if (score.drop !== undefined) crush(mix, score.timeOf(score.drop));
+  const reverberant = mix.slice();
+  mixInto(reverberant, stems.lead, 0, leadInReverb);
+  mixInto(mix, reverbFor(reverberant, style, palette), 0, 1);
+  mute(mix, score.gap, score.timeOf(score.form.drop));
+  mixInto(mix, performDrop(score), 0, 1);
+  mixInto(mix, stems.lead, 0, 1);
   equalise(mix, palette, songRandom(recipe, 'tint'));
   return mix;
 }

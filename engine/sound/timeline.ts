@@ -27,12 +27,12 @@ export interface Timeline {
   spoken: readonly [start: number, end: number];
   /** The words of the name as the narrator says them. */
   words: readonly (readonly [text: string, start: number, end: number])[];
-  /** In order of time: first spoken, then sung. */
+  /** In order of time: first spoken, then sung twice. */
   syllables: readonly SyllableEntry[];
   /** Evenly spaced, from the first to the last. */
   beats: readonly [first: number, last: number, count: number];
-  /** When the build-up ends and the beat starts. */
-  drop?: number | undefined;
+  /** When the beat returns after a gap, and the second chant starts. */
+  drop: number;
   cries: readonly (readonly [start: number, length: number])[];
   effects: readonly number[];
   /** When the last word is sung. */
@@ -45,11 +45,10 @@ export function timelineOf(recipe: Recipe, name: string): Timeline {
 }
 
 export function timelineOfScore(score: Score): Timeline {
-  const { speech, chantAt } = score;
-  const sung = (seconds: number) => milliseconds(chantAt + seconds);
-  const beats = score.steps / 4;
+  const { speech, chants, form, timeOf } = score;
+  const lead = [...chants[0], ...chants[1], ...score.stutters];
   return {
-    length: milliseconds(chantAt + score.seconds),
+    length: milliseconds(score.seconds),
     spoken: [milliseconds(speech.words[0]?.start ?? 0), milliseconds(speech.words.at(-1)?.end ?? 0)],
     words: speech.words.map(({ text, start, end }) => [
       text.slice(0, longestText),
@@ -57,18 +56,16 @@ export function timelineOfScore(score: Score): Timeline {
       milliseconds(end),
     ]),
     syllables: [
-      ...speech.words.flatMap(({ syllables }) =>
-        syllables.map((syllable) => timed(syllable, 0, levels.spoken)),
-      ),
-      ...pronounce(score.lead)
-        .syllables.map((syllable) => timed(syllable, chantAt, levels.sung))
+      ...speech.words.flatMap(({ syllables }) => syllables.map((syllable) => timed(syllable, levels.spoken))),
+      ...pronounce(lead)
+        .syllables.map((syllable) => timed(syllable, levels.sung))
         .toSorted(([a], [b]) => a - b),
     ],
-    beats: [sung(score.timeOf(0)), sung(score.timeOf(4 * (beats - 1))), beats],
-    ...(score.drop === undefined ? {} : { drop: sung(score.timeOf(score.drop)) }),
-    cries: score.cries.map(({ start, seconds }) => [sung(start), milliseconds(seconds)]),
-    effects: score.effects.map(sung),
-    punchline: sung(score.timeOf(score.punchline)),
+    beats: [0, milliseconds(timeOf(4 * (form.beats - 1))), form.beats],
+    drop: milliseconds(timeOf(form.drop)),
+    cries: score.cries.map(({ start, seconds }) => [milliseconds(start), milliseconds(seconds)]),
+    effects: score.effects.map(milliseconds),
+    punchline: milliseconds(timeOf(form.drop + form.punchline)),
   };
 }
 
@@ -93,15 +90,11 @@ const mouths: Readonly<Record<Vowel, Mouth>> = {
 /** The singer is a little softer than the narrator. */
 const levels = { spoken: 1, sung: 0.78 };
 
-function timed(
-  { syllable, start, vowelAt, voiceEnd, accent }: TimedSyllable,
-  from: number,
-  level: number,
-): SyllableEntry {
+function timed({ syllable, start, vowelAt, voiceEnd, accent }: TimedSyllable, level: number): SyllableEntry {
   return [
-    milliseconds(from + start),
-    milliseconds(from + vowelAt),
-    milliseconds(from + voiceEnd),
+    milliseconds(start),
+    milliseconds(vowelAt),
+    milliseconds(voiceEnd),
     mouths[syllable.vowel],
     Math.round(accent * level * 100),
     Math.round(100 * onsetLoudness(syllable)),

@@ -8,7 +8,7 @@ export const roles = {
     hat: { piece: 'headband', wear: 'head', colour: '#e0322f' },
     bits: ['high-voltage', 'crescent-moon', 'dashing-away'],
     material: { kind: 'cloth', colours: ['#3a3b4b', '#1f202a'] },
-    song: { effect: 'clang', groove: 'trap' },
+    song: { effect: 'clang', family: 'sport' },
   },
   samurai: {
     object: 'japanese-castle',
@@ -16,7 +16,7 @@ export const roles = {
     hat: { piece: 'headband', wear: 'head', colour: '#ffffff' },
     bits: ['cherry-blossom', 'red-paper-lantern'],
     material: { kind: 'stripes', colours: ['#a31621', '#1d1a26'] },
-    song: { effect: 'clang', groove: 'march' },
+    song: { effect: 'clang', family: 'sport' },
   },
   pirate: {
     object: 'pirate-flag',
@@ -24,7 +24,7 @@ export const roles = {
     hat: { piece: 'headband', wear: 'head', colour: '#c41f2f' },
     bits: ['coin', 'skull-and-crossbones', 'anchor'],
     material: { kind: 'rings', colours: ['#8a5a33', '#54331b', '#c58f57'] },
-    song: { effect: 'splash', groove: 'swing' },
+    song: { effect: 'splash', family: 'sport' },
   },
   cowboy: {
     object: 'womans-boot',
@@ -32,7 +32,7 @@ export const roles = {
     hat: { piece: 'womans-hat', wear: 'head' },
     bits: ['cactus', 'desert', 'horse-face'],
     material: { kind: 'studs', colours: ['#9a5a2c', '#ffd25a', '#6b3a18'] },
-    song: { effect: 'riff', groove: 'polka' },
+    song: { effect: 'riff', family: 'sport' },
   },
   king: {
     object: 'money-bag',
@@ -40,7 +40,7 @@ export const roles = {
     hat: { piece: 'crown', wear: 'head' },
     bits: ['coin', 'gem-stone', 'crown'],
     material: { kind: 'metal', colours: ['#ffc43d'] },
-    song: { effect: 'coin', groove: 'march' },
+    song: { effect: 'coin', family: 'sport' },
   },
   rich: {
     object: 'gem-stone',
@@ -48,7 +48,7 @@ export const roles = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['coin', 'dollar-banknote', 'ring'],
     material: { kind: 'crystal', colours: ['#6fd8ff', '#f4fdff', '#2d7bd6'] },
-    song: { effect: 'coin', groove: 'trap' },
+    song: { effect: 'coin', family: 'night' },
   },
   jackpot: {
     object: 'slot-machine',
@@ -57,7 +57,7 @@ export const roles = {
     bits: ['coin', 'game-die', 'cherries'],
     material: { kind: 'metal', colours: ['#ff5a7a'] },
     glow: true,
-    song: { effect: 'coin', groove: 'disco' },
+    song: { effect: 'coin', family: 'night' },
   },
   boss: {
     object: 'briefcase',
@@ -65,7 +65,7 @@ export const roles = {
     hat: { piece: 'necktie', wear: 'neck' },
     bits: ['chart-increasing', 'briefcase'],
     material: { kind: 'pinstripe', colours: ['#2a3352', '#aab4d6'] },
-    song: { effect: 'typing', groove: 'swing' },
+    song: { effect: 'typing', family: 'sport' },
   },
   monday: {
     object: 'tear-off-calendar',
@@ -73,7 +73,7 @@ export const roles = {
     hat: { piece: 'necktie', wear: 'neck' },
     bits: ['tear-off-calendar', 'zzz', 'e-mail'],
     material: { kind: 'pinstripe', colours: ['#f3efe2', '#7aa0d8'] },
-    song: { effect: 'bell', groove: 'march' },
+    song: { effect: 'bell', family: 'machine' },
   },
   wizard: {
     object: 'crystal-ball',
@@ -82,14 +82,14 @@ export const roles = {
     bits: ['sparkles', 'crescent-moon', 'star'],
     material: { kind: 'galaxy', colours: ['#35207a', '#6f43d8', '#c58bff', '#ffffff'] },
     glow: true,
-    song: { effect: 'chime', groove: 'swing' },
+    song: { effect: 'chime', family: 'night' },
   },
   chef: {
     object: 'shallow-pan-of-food',
     props: ['kitchen-knife', 'cooking'],
     bits: ['garlic', 'tomato', 'shallow-pan-of-food'],
     material: { kind: 'checker', colours: ['#fbfbf5', '#d6352d'] },
-    song: { effect: 'sizzle', groove: 'polka' },
+    song: { effect: 'sizzle', family: 'food' },
   },
   detective: {
     object: 'magnifying-glass-tilted-left',
@@ -97,7 +97,7 @@ export const roles = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['footprints', 'red-question-mark'],
     material: { kind: 'pinstripe', colours: ['#8a6a45', '#c9a877'] },
-    song: { effect: 'spooky', groove: 'swing', stress: 2 },
+    song: { effect: 'spooky', family: 'night', stress: 2 },
   },
   professor: {
     object: 'books',
@@ -105,7 +105,7 @@ export const roles = {
     hat: { piece: 'graduation-cap', wear: 'head' },
     bits: ['atom-symbol', 'books', 'light-bulb'],
     material: { kind: 'pinstripe', colours: ['#fffbe8', '#7fb0ea'] },
-    song: { effect: 'bubbles', groove: 'march', stress: 2 },
+    song: { effect: 'bubbles', family: 'machine', stress: 2 },
   },
   hacker: {
     object: 'laptop',
@@ -114,7 +114,7 @@ export const roles = {
     bits: ['electric-plug', 'keyboard', 'key'],
     material: { kind: 'scanlines', colours: ['#06140c', '#1ed760', '#b6ffcf'] },
     glow: true,
-    song: { effect: 'typing', groove: 'trap' },
+    song: { effect: 'typing', family: 'machine' },
   },
   gamer: {
     object: 'video-game',
@@ -123,7 +123,7 @@ export const roles = {
     bits: ['alien-monster', 'joystick'],
     material: { kind: 'circuit', colours: ['#15213f', '#23f0c7', '#ff3ea5'] },
     glow: true,
-    song: { effect: 'laser', groove: 'disco' },
+    song: { effect: 'laser', family: 'machine' },
   },
   influencer: {
     object: 'mobile-phone',
@@ -131,13 +131,13 @@ export const roles = {
     hat: { piece: 'sunglasses', wear: 'eyes' },
     bits: ['red-heart', 'camera-with-flash', 'sparkles'],
     material: { kind: 'glitter', colours: ['#ff8fd0', '#ffffff', '#ffd84a'] },
-    song: { effect: 'pop', groove: 'disco' },
+    song: { effect: 'pop', family: 'night' },
   },
   robot: {
     props: ['gear', 'wrench'],
     bits: ['gear', 'battery', 'nut-and-bolt'],
     material: { kind: 'studs', colours: ['#aeb9c6', '#5d6876', '#8793a3'] },
-    song: { effect: 'laser', groove: 'breakbeat' },
+    song: { effect: 'laser', family: 'machine' },
   },
   grandma: {
     object: 'yarn',
@@ -145,20 +145,20 @@ export const roles = {
     hat: { piece: 'glasses', wear: 'eyes' },
     bits: ['yarn', 'thread', 'cookie'],
     material: { kind: 'knit', colours: ['#e86aa6', '#ffe0ef', '#7a5bd0'] },
-    song: { effect: 'slurp', groove: 'swing' },
+    song: { effect: 'slurp', family: 'nature' },
   },
   sleepy: {
     object: 'bed',
     props: ['teddy-bear', 'alarm-clock'],
     bits: ['zzz', 'crescent-moon', 'star'],
     material: { kind: 'knit', colours: ['#5b76d8', '#cfd9ff', '#ffe38a'] },
-    song: { effect: 'snore', groove: 'swing' },
+    song: { effect: 'snore', family: 'nature' },
   },
   love: {
     object: 'red-heart',
     props: ['love-letter', 'rose'],
     bits: ['red-heart', 'sparkling-heart', 'rose'],
     material: { kind: 'porcelain', colours: ['#f0324e'] },
-    song: { effect: 'chime', groove: 'disco' },
+    song: { effect: 'chime', family: 'night' },
   },
 } satisfies Record<string, TermRow>;

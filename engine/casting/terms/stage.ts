@@ -9,7 +9,7 @@ export const stage = {
     bits: ['musical-note', 'sparkles', 'glowing-star'],
     material: { kind: 'tiles', colours: ['#cfd6ff', '#ff6bd6', '#6be8ff', '#fff3a0'] },
     glow: true,
-    song: { effect: 'laser', groove: 'disco' },
+    song: { effect: 'laser', family: 'night' },
   },
   dj: {
     object: 'optical-disk',
@@ -18,7 +18,7 @@ export const stage = {
     bits: ['musical-notes', 'speaker-high-volume', 'optical-disk'],
     material: { kind: 'rings', colours: ['#1b1b22', '#3a3a46', '#ff4f6d'] },
     glow: true,
-    song: { effect: 'scratch', groove: 'breakbeat' },
+    song: { effect: 'scratch', family: 'night' },
   },
   rockstar: {
     object: 'guitar',
@@ -26,7 +26,7 @@ export const stage = {
     hat: { piece: 'sunglasses', wear: 'eyes' },
     bits: ['fire', 'high-voltage', 'sign-of-the-horns'],
     material: { kind: 'studs', colours: ['#25222b', '#dfe4ec', '#4a4352'] },
-    song: { effect: 'riff', groove: 'breakbeat' },
+    song: { effect: 'riff', family: 'night' },
   },
   jazz: {
     object: 'saxophone',
@@ -34,7 +34,7 @@ export const stage = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['musical-note', 'saxophone', 'crescent-moon'],
     material: { kind: 'metal', colours: ['#e0a83c'] },
-    song: { effect: 'honk', groove: 'swing' },
+    song: { effect: 'honk', family: 'night' },
   },
   piano: {
     object: 'musical-keyboard',
@@ -42,7 +42,7 @@ export const stage = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['musical-notes', 'musical-keyboard'],
     material: { kind: 'stripes', colours: ['#fdfdf8', '#17171d'] },
-    song: { effect: 'bell', groove: 'swing', stress: 2 },
+    song: { effect: 'bell', family: 'night', stress: 2 },
   },
   drummer: {
     object: 'drum',
@@ -50,14 +50,14 @@ export const stage = {
     hat: { piece: 'headband', wear: 'head', colour: '#1fb6ff' },
     bits: ['drum', 'collision', 'musical-note'],
     material: { kind: 'glitter', colours: ['#d61f3a', '#ffb3bf', '#ffe28a'] },
-    song: { effect: 'drumroll', groove: 'breakbeat' },
+    song: { effect: 'drumroll', family: 'night' },
   },
   accordion: {
     props: ['accordion', 'pretzel'],
     hat: { piece: 'womans-hat', wear: 'head' },
     bits: ['musical-notes', 'accordion'],
     material: { kind: 'rib', colours: ['#c5283d', '#7a1024', '#ffe8b0'] },
-    song: { effect: 'honk', groove: 'polka', stress: 2 },
+    song: { effect: 'honk', family: 'night', stress: 2 },
   },
   opera: {
     object: 'performing-arts',
@@ -65,14 +65,14 @@ export const stage = {
     hat: { piece: 'crown', wear: 'head' },
     bits: ['performing-arts', 'musical-notes', 'rose'],
     material: { kind: 'cloth', colours: ['#a3153a', '#5c0a22'] },
-    song: { effect: 'bell', groove: 'march' },
+    song: { effect: 'bell', family: 'night' },
   },
   ballet: {
     object: 'ballet-shoes',
     props: ['bouquet', 'ribbon'],
     bits: ['ribbon', 'rose', 'sparkles'],
     material: { kind: 'cloth', colours: ['#ffc2d9', '#f48fb5'] },
-    song: { effect: 'chime', groove: 'swing', stress: 2 },
+    song: { effect: 'chime', family: 'night', stress: 2 },
   },
   clown: {
     object: 'circus-tent',
@@ -80,14 +80,14 @@ export const stage = {
     hat: { piece: 'party-hat', wear: 'head', colour: '#ffd43b' },
     bits: ['balloon', 'confetti-ball'],
     material: { kind: 'dots', colours: ['#ffd43b', '#ff3d5a'] },
-    song: { effect: 'honk', groove: 'polka' },
+    song: { effect: 'honk', family: 'sport' },
   },
   ghost: {
     props: ['candle', 'candy'],
     bits: ['ghost', 'crescent-moon', 'spider-web'],
     material: { kind: 'gradient', colours: ['#ffffff', '#dfe8ff', '#a9b8f0'] },
     glow: true,
-    song: { effect: 'spooky', groove: 'swing' },
+    song: { effect: 'spooky', family: 'night' },
   },
   vampire: {
     object: 'coffin',
@@ -95,7 +95,7 @@ export const stage = {
     hat: { piece: 'top-hat', wear: 'head' },
     bits: ['bat', 'crescent-moon', 'drop-of-blood'],
     material: { kind: 'cloth', colours: ['#7a0f22', '#1c1420'] },
-    song: { effect: 'spooky', groove: 'trap' },
+    song: { effect: 'spooky', family: 'night' },
   },
   pumpkin: {
     object: 'jack-o-lantern',
@@ -104,7 +104,7 @@ export const stage = {
     bits: ['jack-o-lantern', 'bat', 'candy'],
     material: { kind: 'rib', colours: ['#ff8a1f', '#c4520c', '#3f8a2f'] },
     glow: true,
-    song: { effect: 'spooky', groove: 'trap' },
+    song: { effect: 'spooky', family: 'nature' },
   },
   santa: {
     object: 'christmas-tree',
@@ -112,20 +112,20 @@ export const stage = {
     hat: { piece: 'santa-hat', wear: 'head', colour: '#d8232f' },
     bits: ['snowflake', 'wrapped-gift', 'bell'],
     material: { kind: 'knit', colours: ['#c9252f', '#fff6ea', '#2f8f4a'] },
-    song: { effect: 'bell', groove: 'polka' },
+    song: { effect: 'bell', family: 'sport' },
   },
   bomb: {
     props: ['firecracker', 'fire-extinguisher'],
     bits: ['collision', 'bomb', 'sparkler'],
     material: { kind: 'porcelain', colours: ['#2c2a38'] },
-    song: { effect: 'boom', groove: 'trap' },
+    song: { effect: 'boom', family: 'machine' },
   },
   brain: {
     props: ['light-bulb', 'puzzle-piece'],
     hat: { piece: 'glasses', wear: 'eyes' },
     bits: ['light-bulb', 'brain', 'dizzy'],
     material: { kind: 'folds', colours: ['#ff9ab5', '#c4456f'] },
-    song: { effect: 'bubbles', groove: 'trap' },
+    song: { effect: 'bubbles', family: 'machine' },
   },
   slime: {
     object: 'test-tube',
@@ -134,7 +134,7 @@ export const stage = {
     bits: ['test-tube', 'bubbles', 'biohazard'],
     material: { kind: 'slime', colours: ['#a4f03c', '#4a9c12', '#f2ffc4'] },
     glow: true,
-    song: { effect: 'bubbles', groove: 'breakbeat' },
+    song: { effect: 'bubbles', family: 'nature' },
   },
   tv: {
     object: 'television',
@@ -142,7 +142,7 @@ export const stage = {
     bits: ['television', 'popcorn', 'satellite-antenna'],
     material: { kind: 'scanlines', colours: ['#171233', '#ff4fd8', '#4fe8ff'] },
     glow: true,
-    song: { effect: 'zap', groove: 'breakbeat', stress: 2 },
+    song: { effect: 'zap', family: 'machine', stress: 2 },
   },
   wifi: {
     object: 'satellite-antenna',
@@ -150,13 +150,13 @@ export const stage = {
     bits: ['wireless', 'antenna-bars', 'globe-with-meridians'],
     material: { kind: 'circuit', colours: ['#0e2a5c', '#4fd2ff', '#ffe14a'] },
     glow: true,
-    song: { effect: 'typing', groove: 'trap' },
+    song: { effect: 'typing', family: 'machine' },
   },
   toilet: {
     props: ['plunger', 'roll-of-paper'],
     bits: ['roll-of-paper', 'bubbles'],
     material: { kind: 'porcelain', colours: ['#f2f6ff'] },
-    song: { effect: 'flush', groove: 'polka' },
+    song: { effect: 'flush', family: 'machine' },
   },
   bath: {
     object: 'bathtub',
@@ -164,13 +164,13 @@ export const stage = {
     hat: { piece: 'diving-mask', wear: 'eyes' },
     bits: ['bubbles', 'duck', 'soap'],
     material: { kind: 'bumps', colours: ['#f2fbff', '#9fd8f5'] },
-    song: { effect: 'bubbles', groove: 'swing' },
+    song: { effect: 'bubbles', family: 'nature' },
   },
   laundry: {
     object: 'socks',
     props: ['basket', 'soap'],
     bits: ['socks', 'bubbles', 't-shirt'],
     material: { kind: 'knit', colours: ['#38b6d8', '#ffffff', '#ff8a3d'] },
-    song: { effect: 'splash', groove: 'polka' },
+    song: { effect: 'splash', family: 'machine' },
   },
 } satisfies Record<string, TermRow>;

@@ -1,27 +1,22 @@
 import type { Cast } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
-import type { Palette, Recipe, Style } from '../../recipe.ts';
+import type { Recipe } from '../../recipe.ts';
 import { mixInto, normalized, type Samples, scaled, silence, withLoudness } from '../dsp.ts';
+import { performBass, performChords, performDrums, performKnocks } from '../music/band.ts';
 import { effects } from '../music/effects/all.ts';
-import type { Instrument } from '../music/instruments.ts';
-import {
-  intensityOf,
-  performBand,
-  performCrowd,
-  performDrums,
-  performLead,
-  performPulse,
-} from '../music/perform.ts';
+import { type Intensity, intensityOf } from '../music/intensity.ts';
 import type { Score } from '../music/score.ts';
+import { performCrowd, performLead } from '../music/voices.ts';
 import { songRandom } from '../song-random.ts';
 import { cry, type Voice } from '../voice/animal-cries.ts';
-import { balance, duck, styleVoice } from './master.ts';
+import { above, below, duck, duckBelow, type Singer, singerOf } from './ducking.ts';
+import { crush, softClip, styleVoice } from './master.ts';
 import { narrationStems } from './narration.ts';
 
 /** The tracks of a song at their final levels. */
 export interface Stems {
-  /** The narrator, and its reverb and drone; both start with the song, all others with the singing part. */
   narrator: Samples;
+  /** The narrator's reverb. */
   ambience: Samples;
   lead: Samples;
   backing: Samples;
@@ -30,49 +25,68 @@ export interface Stems {
   effects: Samples;
 }
 
-/** Decibels by which the backing stays below the singer. */
-const backingDistance = 11.4;
-
 export function performStems(score: Score, recipe: Recipe, { animal, term }: Cast): Stems {
   const { voice } = animal;
-  const { style, palette, craziness } = recipe;
-  const intensity = intensityOf(craziness);
+  const intensity = intensityOf(recipe.craziness);
   const randomFor = (part: string) => songRandom(recipe, part);
-  const lead = scaled(styleVoice(performLead(score, voice, intensity, randomFor('lead')), style), 1.5);
-  const drums = performDrums(score, intensity, randomFor('drums'));
-  const backing = performBand(score, intensity, instrumentFor(style, palette), randomFor('band'));
-  // Chords mask words, drums hardly do.
-  duck(backing, lead, 0.97);
-  duck(drums, lead, 0.5);
-  mixInto(backing, drums, 0, 1);
-  const knocks = performPulse(backing, score, intensity, randomFor('pulse'));
-  balance(backing, knocks, lead, backingDistance);
+  const lead = scaled(styleVoice(performLead(score, voice, intensity, randomFor('lead')), recipe.style), 1.5);
+  const narration = narrationStems(score.speech, voice, recipe.craziness, randomFor('narrator'));
   const answers = randomFor('answers');
   return {
-    ...narrationStems(score, voice, craziness, randomFor('narrator')),
+    ...narration,
     lead,
-    backing,
-    crowd: scaled(performCrowd(score, voice, intensity, randomFor('crowd')), 0.8),
+    backing: performBacking(score, recipe, intensity, {
+      singer: singerOf(lead, lead.length),
+      narrator: singerOf(narration.narrator, lead.length),
+    }),
+    crowd: scaled(performCrowd(score, voice, intensity, randomFor('crowd')), 0.6),
     cries: performCries(score, voice, answers),
     effects: performEffects(score, term, answers),
   };
 }
 
+/** Decibels by which chords and drums stay below the singer and the narrator. */
+const distances = { singer: { chords: 32, drums: 24 }, narrator: { chords: 38, drums: 38 } };
+
+/** Bass and ticks frame the words; what lies between makes way for them. */
+function performBacking(
+  score: Score,
+  recipe: Recipe,
+  intensity: Intensity,
+  voices: { singer: Singer; narrator: Singer },
+): Samples {
+  const { style, craziness } = recipe;
+  const random = songRandom(recipe, 'drums');
+  const { drums, ticks } = performDrums(score, intensity, random);
+  mixInto(drums, performKnocks(score, intensity, random), 0, 0.25);
+  const chords = performChords(score, intensity, style);
+  if (style === '2D') for (const track of [chords, drums]) crush(track, 0);
+  else if (craziness === 'cooked') crush(drums, score.timeOf(score.form.drop));
+  const low = performBass(score, intensity, style);
+  mixInto(low, drums, 0, 1);
+  // Clipping adds overtones, which the filter removes where words are.
+  below(softClip(scaled(low, 0.95), 0.15));
+  above(drums);
+  for (const who of ['singer', 'narrator'] as const) {
+    duckBelow(chords, voices[who], distances[who].chords);
+    duckBelow(drums, voices[who], distances[who].drums);
+  }
+  duck(low, voices.narrator, 0.4);
+  duck(ticks, voices.narrator, 0.3);
+  for (const track of [chords, drums, ticks]) mixInto(low, track, 0, 1);
+  return low;
+}
+
 function performCries(score: Score, voice: Voice, random: Random): Samples {
   const samples = silence(score.seconds);
-  for (const { start, seconds } of score.cries) mixInto(samples, cry(voice, seconds, random), start, 0.5);
+  for (const { start, seconds } of score.cries) mixInto(samples, cry(voice, seconds, random), start, 0.4);
   return samples;
 }
 
 function performEffects(score: Score, term: Cast['term'], random: Random): Samples {
   const samples = silence(score.seconds);
   for (const time of score.effects) {
-    mixInto(samples, withLoudness(normalized(effects[term.song.effect](score.root, random)), 0.4), time, 0.5);
+    mixInto(samples, withLoudness(normalized(effects[term.song.effect](score.root, random)), 0.4), time, 0.4);
   }
   return samples;
-}
-
-function instrumentFor(style: Style, palette: Palette): Instrument {
-  if (style === '2D') return 'chip';
-  return palette === 'pastel' ? 'musicBox' : 'organ';
 }

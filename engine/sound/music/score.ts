@@ -1,83 +1,33 @@
 import type { Cast } from '../../casting/types.ts';
-import type { Craziness, Recipe } from '../../recipe.ts';
+import type { Recipe } from '../../recipe.ts';
 import { semitones, sum } from '../dsp.ts';
 import { songRandom } from '../song-random.ts';
 import { onsetLengths } from '../voice/articulate.ts';
-import type { Note } from '../voice/singing.ts';
+import { type Note, pronounce } from '../voice/singing.ts';
 import { mostSyllables, shortened, type Speech, speechOf } from '../voice/speech.ts';
 import { type Word, wordsOf } from '../voice/syllables.ts';
-import type { Drum } from './drums.ts';
-import { type Groove, grooves } from './grooves.ts';
+import { type Family, musicOf } from './families.ts';
+import { type Form, forms } from './forms.ts';
 import { type Key, pickKey, tune } from './melody.ts';
 import { placeWords } from './rhythm.ts';
 
-/** The steps of a song's events. Four steps make a beat. */
-interface Form {
-  beats: number;
-  tempo: readonly [low: number, high: number];
-  /** The step of the last word; the name fills the steps before it. */
-  punchline: number;
-  /** Steps on which the crowd repeats the last word. */
-  shouts: readonly number[];
-  cries: readonly number[];
-  effects: readonly number[];
-  /** Steps on which the first syllable is repeated. */
-  stutters: readonly number[];
-  /** The step on which the build-up ends and the beat starts. */
-  drop?: number;
-}
+/** Longest song and longest narration in seconds. */
+const longest = 5.95;
+const longestSpeech = 1.37;
+/** Least seconds between the narrator's last sound and the first of the chant. */
+const pause = 0.03;
+/** Least seconds of silence before the drop. */
+const leastGap = 0.35;
 
-const quiet = { shouts: [], cries: [], stutters: [] };
-const chill: Form = { ...quiet, beats: 4, tempo: [102, 111], punchline: 12, effects: [14] };
-const unhinged: Form = {
-  ...quiet,
-  beats: 6,
-  tempo: [152, 164],
-  punchline: 16,
-  shouts: [20],
-  effects: [20, 22],
-};
-const cooked: Form = {
-  beats: 8,
-  tempo: [200, 214],
-  punchline: 16,
-  shouts: [16, 28],
-  cries: [26],
-  effects: [20, 28],
-  stutters: [20, 22, 24],
-  drop: 16,
-};
-
-/** The crazier a song, the more forms it may have. */
-const forms: Readonly<Record<Craziness, readonly Form[]>> = {
-  chill: [chill],
-  unhinged: [unhinged, { ...unhinged, shouts: [20, 22], effects: [18] }],
-  cooked: [
-    cooked,
-    { ...cooked, shouts: [16, 24], cries: [20], effects: [22, 28], stutters: [26, 28] },
-    { ...cooked, shouts: [16, 24, 26], cries: [28], effects: [20, 26], stutters: [20, 22] },
-  ],
-};
-
-const builds = ['roll', 'claps', 'toms', 'halt'] as const;
-type Build = (typeof builds)[number];
-const pulses: readonly Drum[] = ['hat', 'shaker', 'brush'];
-
-/** Seconds before the first beat, for the animal's cry and the first consonant. */
-const pickup = 0.29;
-const ringOut = 0.2;
-
-/** A gap in the singing that the animal's cry fills. */
-interface Gap {
+/** When the animal cries. */
+interface CryTime {
   start: number;
   seconds: number;
 }
 
+/** All times are from the start of the song. */
 export interface Score {
-  /** The narrator's speech, from the start of the song. */
   speech: Speech;
-  /** When the singing part (chant) starts. All other times are relative to it. */
-  chantAt: number;
   seconds: number;
   /** Seconds of one step. */
   step: number;
@@ -85,19 +35,21 @@ export interface Score {
   key: Key;
   /** The key note in Hz, between 196 and 392. */
   root: number;
-  groove: Groove;
-  /** Which of the groove's bars is played, and the drum of its pulse. */
+  family: Family;
+  /** Which of the family's bars is played. */
   bar: number;
-  pulse: Drum;
-  build: Build;
-  lead: readonly Note[];
-  /** The name's notes in Hz, without repetitions. */
-  melody: readonly number[];
+  form: Form;
+  /** Seconds at which everything stops until the drop. */
+  gap: number;
+  /** The name is sung twice: the notes of both chants differ in the last one only. */
+  chants: readonly [call: readonly Note[], answer: readonly Note[]];
+  /** How many notes the last word has. */
+  lastNotes: number;
+  /** Repetitions of the first syllable. */
+  stutters: readonly Note[];
   crowd: readonly Note[];
-  cries: readonly Gap[];
+  cries: readonly CryTime[];
   effects: readonly number[];
-  drop?: number;
-  punchline: number;
   timeOf: TimeOf;
 }
 
@@ -106,58 +58,67 @@ type TimeOf = (step: number) => number;
 
 export function compose(recipe: Recipe, name: string, { animal, term }: Cast): Score {
   const randomFor = (part: string) => songRandom(recipe, part);
+  const { family } = term.song;
   const form = randomFor('form').pick(forms[recipe.craziness]);
-  const step = 15 / randomFor('tempo').between(...form.tempo);
-  const { shuffle } = grooves[term.song.groove];
-  const timeOf: TimeOf = (at) => pickup + (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
-
   const spokenWords = wordsOf(name, { animal: animal.stress, term: term.song.stress });
-  const speech = speechOf(spokenWords);
   const words = sungWords(spokenWords);
+  const opening = pause + sum(onsetLengths(words[0]!.syllables[0]!));
+  const slowestStep = longest / (form.beats * 4);
+  const speech = speechOf(spokenWords, Math.min(longestSpeech, slowestStep * form.call - opening));
+  // A long name slows the song down, so that the narrator ends before the chant.
+  const narration = speech.words.at(-1)!.end + opening;
+  const tempo = randomFor('tempo').between(...form.tempo);
+  const step = Math.min(slowestStep, Math.max(15 / tempo, narration / form.call));
+  const { shuffle } = musicOf(family);
+  const timeOf: TimeOf = (at) => (at + (Math.floor(at) % 2 === 1 ? shuffle : 0)) * step;
   const tuneRandom = randomFor('tune');
-  const key = pickKey(term.song.effect, tuneRandom);
+  const key = pickKey(family, tuneRandom);
   const pitch = toSemitone(singingPitch(animal.voice.pitch)) * semitones(tuneRandom.int(-2, 2));
-  const heights = tune(
+  const [call, answer] = tune(
     words.map(({ syllables }) => syllables.length),
     key,
     tuneRandom,
   );
-  const grid = { first: timeOf(0), step, punchline: timeOf(form.punchline) };
-  const places = placeWords(words, grid, randomFor('rhythm'));
-  const sung = words
-    .flatMap(({ syllables }) => syllables)
-    .map((syllable, i): Note => {
+  const first = timeOf(form.call);
+  const places = placeWords(
+    words,
+    { first, step, punchline: timeOf(form.call + form.punchline) },
+    randomFor('rhythm'),
+  );
+  const syllables = words.flatMap((word) => word.syllables);
+  const sung = (heights: readonly number[], delay: number) =>
+    syllables.map((syllable, i): Note => {
       const { start, end, accent } = places[i]!;
-      return { syllable, start, end, pitch: belowHighestNote(pitch * semitones(heights[i] ?? 0)), accent };
+      const note = belowHighestNote(pitch * semitones(heights[i]!));
+      return { syllable, start: start + delay, end: end + delay, pitch: note, accent };
     });
+  const chants = [sung(call, 0), sung(answer, timeOf(form.drop) - first)] as const;
+  const seconds = form.beats * 4 * step;
   return {
     speech,
-    chantAt: speech.seconds,
-    seconds: pickup + form.beats * 4 * step + ringOut,
+    seconds,
     step,
     steps: form.beats * 4,
     key,
     root: intoRange(pitch, 196, 392),
-    groove: term.song.groove,
+    family,
     bar: randomFor('bar').int(0, 1),
-    pulse: randomFor('pulse').pick(pulses),
-    build: randomFor('build').pick(builds),
-    lead: [...sung, ...stutters(form, key, pitch, sung[0], timeOf)],
-    melody: sung.map((note) => note.pitch),
-    crowd: shouts(form, pitch, sung.at(-1), timeOf),
-    cries: [openingCry(sung[0]), ...form.cries.map((at) => ({ start: timeOf(at), seconds: 3 * step }))],
+    form,
+    gap: Math.min(pronounce(chants[0]).syllables.at(-1)!.end, timeOf(form.drop) - leastGap),
+    chants,
+    lastNotes: words.at(-1)!.syllables.length,
+    stutters: stutters(form, key, pitch, chants[0][0]!, timeOf),
+    crowd: shouts(form, pitch, chants[1].at(-1)!, timeOf),
+    cries: form.cries.map((at) => ({ start: timeOf(at), seconds: seconds - timeOf(at) })),
     effects: form.effects.map(timeOf),
-    ...(form.drop === undefined ? {} : { drop: form.drop }),
-    punchline: form.punchline,
     timeOf,
   };
 }
 
 /** Repeats the first syllable up the scale. */
-function stutters(form: Form, key: Key, pitch: number, first: Note | undefined, timeOf: TimeOf): Note[] {
-  if (!first) return [];
+function stutters(form: Form, key: Key, pitch: number, first: Note, timeOf: TimeOf): Note[] {
   return form.stutters.map((at, i) => {
-    const rise = semitones(key.scale[(2 * i) % 5] ?? 0);
+    const rise = semitones(key.scale[(2 * i) % 5]!);
     return {
       ...first,
       start: timeOf(at),
@@ -169,21 +130,14 @@ function stutters(form: Form, key: Key, pitch: number, first: Note | undefined, 
 }
 
 /** Repeats the last syllable, for the crowd. */
-function shouts(form: Form, pitch: number, last: Note | undefined, timeOf: TimeOf): Note[] {
-  if (!last) return [];
+function shouts(form: Form, pitch: number, last: Note, timeOf: TimeOf): Note[] {
   return form.shouts.map((at) => ({
     ...last,
     start: timeOf(at),
-    end: timeOf(at + 2.6),
+    end: timeOf(at) + 0.25,
     pitch: belowHighestNote(pitch),
     accent: 1.1,
   }));
-}
-
-/** The animal's cry between narration and singing. */
-function openingCry(first: Note | undefined): Gap {
-  const until = pickup - (first ? sum(onsetLengths(first.syllable)) * 0.8 : 0);
-  return { start: -0.05, seconds: until + 0.05 };
 }
 
 /** The words that are sung: a single one twice, and a last word of at most three syllables. */
@@ -193,7 +147,7 @@ function sungWords(words: readonly Word[]): Word[] {
 }
 
 /** Hz above which vowels cannot be told apart. */
-const highestNote = 370;
+const highestNote = 300;
 
 function belowHighestNote(pitch: number): number {
   return pitch > highestNote ? belowHighestNote(pitch / 2) : pitch;
@@ -201,7 +155,7 @@ function belowHighestNote(pitch: number): number {
 
 /** Big animals sing low and small ones high, but near enough to speech to be understood. */
 function singingPitch(pitch: number): number {
-  return 160 * (pitch / 165) ** 0.55;
+  return 135 * (pitch / 165) ** 0.55;
 }
 
 function toSemitone(pitch: number): number {

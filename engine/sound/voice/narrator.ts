@@ -1,6 +1,6 @@
 import type { Random } from '../../random.ts';
 import type { Craziness } from '../../recipe.ts';
-import { type Samples, samplesIn } from '../dsp.ts';
+import { sampleRate, type Samples, samplesIn } from '../dsp.ts';
 import type { Voice } from './animal-cries.ts';
 import { articulate } from './articulate.ts';
 import { framesPerSecond, type Track } from './articulation-track.ts';
@@ -22,7 +22,7 @@ export function narrate(speech: Speech, voice: Voice, craziness: Craziness, rand
   const track = articulate(speech.phones, speech.seconds);
   writeIntonation(track, speech, narrator);
   track.smooth();
-  return compressed(synthesizeVoice(track, narrator, random));
+  return compressed(synthesizeVoice(track, { ...narrator, rate: sampleRate }, random));
 }
 
 /** The narrator's voice leans towards the animal's, as far as words stay intelligible. */
@@ -54,6 +54,9 @@ function writeIntonation(track: Track, { words, seconds }: Speech, { pitch, dram
   }
 }
 
+/** Share by which the measured loudness falls with every sample. */
+const release = 0.0006;
+
 /** Compresses speech, so that weak consonants are heard. */
 export function compressed(samples: Samples): Samples {
   let sum = 0;
@@ -67,9 +70,13 @@ export function compressed(samples: Samples): Samples {
   const edge = samplesIn(0.008);
   let loudness = 0;
   for (let i = 0; i < samples.length; i++) {
+    if (samples[i] === 0) {
+      loudness *= 1 - release;
+      continue;
+    }
     const sample = samples[i]! * gain;
     const size = Math.abs(sample);
-    loudness += (size - loudness) * (size > loudness ? 0.01 : 0.0006);
+    loudness += (size - loudness) * (size > loudness ? 0.01 : release);
     const level = Math.min(2.2, (0.1 / Math.max(0.01, loudness)) ** 0.4);
     const fade = Math.min(1, i / edge, (samples.length - 1 - i) / edge);
     samples[i] = (Math.tanh(sample * level * 1.4) / 1.4) * fade;

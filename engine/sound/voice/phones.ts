@@ -68,7 +68,7 @@ const noise = (level: number, flat: number, ...peaks: NoiseSpectrum['peaks']): N
   peaks,
 });
 const hush = (level: number) => noise(level, 0.03, [2600, 450, 1], [4000, 900, 0.55], [5600, 1400, 0.25]);
-const hiss = (level: number) => noise(level, 0.03, [5100, 800, 0.8], [6600, 1300, 1]);
+const hiss = (level: number) => noise(level, 0.03, [5100, 800, 0.8], [6600, 1300, 1], [9400, 3000, 0.5]);
 
 const stopWidths: Formants = [120, 110, 170];
 

@@ -37,6 +37,8 @@ const tail = 0.06;
 const least = 0.95;
 /** Seconds between two words. */
 const pause = 0.025;
+/** Consonants must be louder over a beat than alone. */
+const clarity = 1.35;
 /** More syllables cannot be spoken in the time there is. */
 export const mostSyllables = 11;
 
@@ -55,10 +57,11 @@ export function shortened(words: readonly Word[], most = mostSyllables, mostAtEn
   return [...kept.filter(({ syllables }) => syllables.length > 0), end];
 }
 
-export function speechOf(name: readonly Word[]): Speech {
+/** @param most Seconds after which the last word shall have ended. */
+export function speechOf(name: readonly Word[], most: number): Speech {
   const words = shortened(name);
   const lengths = words.map((word, w) => naturalLengths(word, { isLast: w === words.length - 1 }));
-  const squeeze = squeezeFor(lengths.flat(), words.length);
+  const squeeze = squeezeFor(lengths.flat(), words.length, most - lead);
   const line = new PhoneLine();
   const spoken = words.map((word, w): SpokenWord => {
     if (w > 0) line.time += pause;
@@ -95,7 +98,10 @@ class PhoneLine {
     const start = this.time;
     const firstPhone = this.phones.length;
     onset.forEach((sound, k) =>
-      this.#add({ kind: 'onset', sound, near: vowel, accent: 1 }, lengths.onset[k]! * squeeze.consonants),
+      this.#add(
+        { kind: 'onset', sound, near: vowel, accent: clarity },
+        lengths.onset[k]! * squeeze.consonants,
+      ),
     );
     const vowelAt = this.time;
     this.#add({ kind: 'vowel', sound: vowel, accent }, lengths.vowel * (glide ? 0.62 : 1) * squeeze.vowels);
@@ -103,7 +109,7 @@ class PhoneLine {
       this.#add({ kind: 'glide', sound: glide, accent: accent * 0.9 }, lengths.vowel * 0.55 * squeeze.vowels);
     coda.forEach((sound, k) =>
       this.#add(
-        { kind: 'coda', sound, near: glide ?? vowel, accent: 1 },
+        { kind: 'coda', sound, near: glide ?? vowel, accent: clarity },
         lengths.coda[k]! * squeeze.consonants,
       ),
     );
@@ -135,10 +141,10 @@ export function naturalLengths(word: Word, { isLast }: { isLast: boolean }): Len
 }
 
 /** Fits the syllables into the time: vowels change most, consonants by little more than half as much. */
-function squeezeFor(syllables: readonly Lengths[], words: number): Squeeze {
+function squeezeFor(syllables: readonly Lengths[], words: number, most: number): Squeeze {
   const vowelSeconds = sum(syllables.map(({ vowel }) => vowel));
   const consonantSeconds = sum(syllables.map(({ onset, coda }) => sum([...onset, ...coda])));
-  const wanted = clamp(0.4 + 0.118 * syllables.length, 0.92, 1.34) - pause * (words - 1);
+  const wanted = clamp(0.4 + 0.118 * syllables.length, 0.92, most) - pause * (words - 1);
   const give = 0.6;
   const factor = (wanted - consonantSeconds * (1 - give)) / (vowelSeconds + consonantSeconds * give);
   return { vowels: clamp(factor, 0.3, 2), consonants: 1 + (clamp(factor, 0.3, 2) - 1) * give };

@@ -2,32 +2,36 @@ import type { Random } from '../../random.ts';
 import { sampleRate, type Samples } from '../dsp.ts';
 import { framesPerSecond, nasalPole, type Track } from './articulation-track.ts';
 import type { NoiseSpectrum } from './phones.ts';
-import { AntiResonator, Resonator, tractRate } from './resonators.ts';
-
-const frameSize = tractRate / framesPerSecond;
+import { AntiResonator, Resonator, standardRate } from './resonators.ts';
 
 /** Milliseconds after which a silent tract has stopped ringing and need not be computed. */
 const restAfter = 60;
 
 /** Formants that no sound of speech moves; they give a voice its presence. */
-const upperFormants = [3400, 4400, 5400, 6400, 7400];
+const upperFormants = Array.from({ length: 13 }, (_, i) => 3400 + 1000 * i);
 
 export interface VoiceSource {
   /** Factor on all formants: small animals have short tracts and high formants. */
   tract: number;
   /** Roughness of the voice: 0…1. */
   rasp: number;
+  /** Half the sample rate of sounds is enough for a voice in a band; alone, it sounds muffled without its highs. */
+  rate?: typeof standardRate | typeof sampleRate;
 }
 
 /** Formant synthesis: glottal pulses and breath through a chain of formants, with consonant noise beside it. */
-export function synthesizeVoice(track: Track, { tract, rasp }: VoiceSource, random: Random): Samples {
-  const samples = new Float32Array(track.length * frameSize);
-  const formants = new FormantChain(tract);
-  const frication = new FricationFilter(tract);
-  const glottis = new Glottis(rasp, random);
+export function synthesizeVoice(track: Track, source: VoiceSource, random: Random): Samples {
+  const { tract, rasp, rate = standardRate } = source;
+  const frameSize = rate / framesPerSecond;
+  const oversampling = rate / standardRate;
+  const samples: Samples = new Float32Array(track.length * frameSize);
+  const formants = new FormantChain(tract, rate);
+  const frication = new FricationFilter(tract, rate);
+  const glottis = new Glottis(rasp, rate, random);
   let [voice, breath, noise] = [0, 0, 0];
-  let drift = 0;
-  let previous = 0;
+  let [drift, previous, beforeThat] = [0, 0, 0];
+  // The same noise power below 8 kHz at any rate.
+  const noiseLevel = Math.sqrt(oversampling);
   let quiet: number = restAfter;
   for (let frame = 0; frame < track.length; frame++) {
     const isSilent = track.voice[frame]! + track.breath[frame]! + track.noise[frame]! < 0.0005;
@@ -45,37 +49,42 @@ export function synthesizeVoice(track: Track, { tract, rasp }: VoiceSource, rand
       breath += breathStep;
       noise += noiseStep;
       const pulse = glottis.pulse(pitch);
-      const white = random.next() + random.next() - 1;
+      const white = (random.next() + random.next() - 1) * noiseLevel;
       // Breath comes in puffs, while the glottis is open.
       const air = white * (0.012 + 0.09 * rasp) * (glottis.isOpen ? 1 : 0.3);
       const flow = formants.run((pulse + air) * voice + white * 0.16 * breath);
       const turbulence = white * noise * (voice > 0.15 ? (glottis.isOpen ? 1.45 : 0.55) : 1);
       const output = flow * 1.15 + frication.run(turbulence) * 1.1;
-      drift += (output - drift) * 0.01;
+      drift += ((output - drift) * 0.01) / oversampling;
       // Lips radiate high frequencies better: add some of the difference.
-      samples[frame * frameSize + i] = output - drift + (output - previous) * 0.5;
+      samples[frame * frameSize + i] =
+        output - drift + (output - (oversampling === 1 ? previous : beforeThat)) * 0.5;
+      beforeThat = previous;
       previous = output;
     }
   }
-  return upsampled(samples);
+  return oversampling === 1 ? upsampled(samples) : samples;
 }
 
 /** The nose and all formants, one after another. */
 class FormantChain {
   readonly #tract: number;
-  readonly #nosePole = new Resonator();
-  readonly #noseZero = new AntiResonator();
-  readonly #moving = [new Resonator(), new Resonator(), new Resonator()] as const;
+  readonly #nosePole: Resonator;
+  readonly #noseZero: AntiResonator;
+  readonly #moving: readonly [Resonator, Resonator, Resonator];
   readonly #fixed: readonly Resonator[];
 
-  constructor(tract: number) {
+  constructor(tract: number, rate: number) {
     this.#tract = tract;
+    this.#nosePole = new Resonator(rate);
+    this.#noseZero = new AntiResonator(rate);
+    this.#moving = [new Resonator(rate), new Resonator(rate), new Resonator(rate)];
     this.#nosePole.tune(nasalPole, 100);
     this.#fixed = upperFormants
-      .filter((frequency) => frequency * tract < 7700)
+      .filter((frequency) => frequency * tract < rate * 0.48125)
       .map((frequency, i) => {
-        const formant = new Resonator();
-        formant.tune(frequency * tract, 200 + 60 * i);
+        const formant = new Resonator(rate);
+        formant.tune(frequency * tract, 200 + 60 * Math.min(i, 8));
         return formant;
       });
   }
@@ -102,12 +111,15 @@ class FormantChain {
 /** Shapes white noise into the noise of a consonant. */
 class FricationFilter {
   readonly #tract: number;
-  readonly #peaks = [new Resonator(), new Resonator(), new Resonator()] as const;
+  readonly #rate: number;
+  readonly #peaks: readonly [Resonator, Resonator, Resonator];
   readonly #gains = [0, 0, 0];
   #flat = 0;
 
-  constructor(tract: number) {
+  constructor(tract: number, rate: number) {
     this.#tract = tract;
+    this.#rate = rate;
+    this.#peaks = [new Resonator(rate), new Resonator(rate), new Resonator(rate)];
   }
 
   tune({ flat, peaks }: NoiseSpectrum, tongue: number): void {
@@ -116,7 +128,7 @@ class FricationFilter {
       const [frequency, width, gain] = peaks[p] ?? [1000, 1000, 0];
       const hz = frequency === 'tongue' ? tongue : frequency;
       this.#peaks[p]!.tuneToPeak(hz * (0.5 + 0.5 * this.#tract), width);
-      this.#gains[p] = gain;
+      this.#gains[p] = hz < this.#rate / 2 ? gain : 0;
     }
   }
 
@@ -132,6 +144,8 @@ class Glottis {
   isOpen = true;
   readonly #rasp: number;
   readonly #random: Random;
+  readonly #rate: number;
+  readonly #smoothing: number;
   /** Share of a period in which it is open. */
   readonly #open: number;
   #phase = 0;
@@ -140,21 +154,25 @@ class Glottis {
   #isOdd = false;
   #output = 0;
 
-  constructor(rasp: number, random: Random) {
+  constructor(rasp: number, rate: number, random: Random) {
     this.#rasp = rasp;
     this.#random = random;
+    this.#rate = rate;
+    // The same loudness of 8 kHz at both rates.
+    this.#smoothing = rate === standardRate ? 0.82 : 0.7;
     this.#open = 0.6 - 0.1 * rasp;
   }
 
   pulse(pitch: number): number {
-    const step = (pitch * this.#jitter) / tractRate;
+    const step = (pitch * this.#jitter) / this.#rate;
     this.#phase += step;
     if (this.#phase >= 1) this.#nextPeriod();
     const x = this.#phase / this.#open;
     this.isOpen = x < 1;
     const puff = this.isOpen ? x * (2 - 3 * x) : 0;
     this.#output +=
-      ((puff + smoothClosing((x - 1) / (step / this.#open))) * this.#strength - this.#output) * 0.82;
+      ((puff + smoothClosing((x - 1) / (step / this.#open))) * this.#strength - this.#output) *
+      this.#smoothing;
     return this.#output;
   }
 
@@ -182,7 +200,7 @@ const halfSinc = Array.from({ length: reach }, (_, k) => {
 });
 
 function upsampled(samples: Float32Array): Samples {
-  const factor = sampleRate / tractRate;
+  const factor = sampleRate / standardRate;
   const result: Samples = new Float32Array(samples.length * factor);
   for (let i = reach; i < samples.length - reach; i++) {
     // A tract at rest is exactly silent.

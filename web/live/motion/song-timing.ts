@@ -11,7 +11,7 @@ export interface SongTiming {
 
 const guessedTempo = 2;
 
-/** Seconds before the first beat at which the dance starts. */
+/** Seconds before the first beat of the chant at which the dance starts. */
 const upbeat = 0.15;
 
 const roundVowels: ReadonlySet<string> = new Set(['o', 'u']);
@@ -22,7 +22,7 @@ export function timingFromTimeline(timeline: Timeline): SongTiming {
   const beat = count > 1 ? (last - first) / (count - 1) : 1000 / guessedTempo;
   return {
     seconds: timeline.length / 1000,
-    danceFrom: first / 1000 - upbeat,
+    danceFrom: Math.max(first, timeline.spoken[1]) / 1000 - upbeat,
     mouthAt(time) {
       const now = time * 1000;
       const syllable = timeline.syllables.find(([start, , end]) => now >= start - 60 && now <= end + 60);
