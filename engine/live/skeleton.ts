@@ -1,9 +1,9 @@
 import { ease } from '../maths/smooth.ts';
 import { apply, type Matrix, type Vec3 } from '../maths/vector.ts';
 import type { Instance, Role } from '../raster/scene.ts';
-import type { Placed } from '../rig/body.ts';
 import type { Figure } from '../rig/figure.ts';
 import { teethPart } from '../rig/mouth.ts';
+import type { Placed } from '../rig/workshop.ts';
 import { floorY } from '../rig/workshop.ts';
 import type { Bone, BoneName } from './live-figure.ts';
 

@@ -23,13 +23,9 @@ import {
   gridOf,
   nextGroup,
   nowBuild,
+  type Placed,
   type Workshop,
 } from './workshop.ts';
-
-/** A cushion standing in the world. */
-export interface Placed extends Cushion {
-  matrix: Matrix;
-}
 
 /** The two big pieces everything else is attached to. */
 export interface Body {

@@ -37,9 +37,10 @@ function sharesOf(recipe: Recipe): { animal: number; object: number } {
 }
 
 test('of every fused animal something shows beside the object, and of the object beside the animal', () => {
-  const hidden = Object.keys(animals)
-    .map((id) => ({ id, ...sharesOf(recipeFor(id, 'burger')) }))
-    .filter(({ animal, object }) => animal < 0.08 || object < 0.08);
+  const hidden = Object.keys(animals).filter((id) => {
+    const { animal, object } = sharesOf(recipeFor(id, 'burger'));
+    return animal < 0.08 || object < 0.08;
+  });
   expect(hidden).toEqual([]);
 });
 

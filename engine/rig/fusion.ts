@@ -3,7 +3,6 @@ import { heightAt, inflate, type Inflated, roomAt } from '../inflate/inflate.ts'
 import { clamp } from '../maths/smooth.ts';
 import { apply, axisScale, type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { mouthOf } from './anatomy.ts';
-import type { Placed } from './body.ts';
 import { contrastOf } from './contrast.ts';
 import { cutOval, headOval, muzzleOval, type Oval, withoutHead } from './face-parts.ts';
 import { type Build, buildOf, cores } from './fusion-table.ts';
@@ -15,6 +14,7 @@ import {
   gridOf,
   nextGroup,
   nowBuild,
+  type Placed,
   type Workshop,
 } from './workshop.ts';
 

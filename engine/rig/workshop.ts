@@ -109,6 +109,11 @@ export interface Cushion {
   cover: Skin;
 }
 
+/** A cushion standing in the world. */
+export interface Placed extends Cushion {
+  matrix: Matrix;
+}
+
 export const addCushion = (
   shop: Workshop,
   { part, cover }: Cushion,
