@@ -1,6 +1,5 @@
 import { type BrainRot, type BrainRotDetail, stickerPath } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
-import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { fileNames, variantWidths } from './files.ts';
 
@@ -55,8 +54,7 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
   return {
     ...presentBrainRot(row, mediaBaseUrl, marks),
     live: engine === null ? null : { seed, engine, timeline },
-    // Cut on request: another engine version would cut out another figure.
-    sticker: engine === engineVersion ? pathOf({ path: stickerPath }, { id: row.id }) : null,
+    sticker: engine === null ? null : pathOf({ path: stickerPath }, { id: row.id }),
     isFirstEver: row.isFirstEver,
   };
 }

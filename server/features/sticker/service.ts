@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { engineVersion } from '#engine/version.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { Db } from '#server/db/client.ts';
@@ -41,13 +40,13 @@ export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Prom
       log.error({ err, path }, 'files: reading a file failed');
       throw unavailable(tryAgain);
     }
-    // A model drew it, or an engine version that drew another figure of the same recipe.
-    if (brainRot.engine !== engineVersion) throw notFound('There is no sticker of this Brain Rot.');
+    // A model drew it.
+    if (brainRot.engine === null) throw notFound('There is no sticker of this Brain Rot.');
     return making.get(path) ?? make(brainRot, path);
   };
 }
 
-/** Shows the same figure as the picture only if this engine version drew the picture. */
+/** The figure in its present form, whichever engine version drew the picture. */
 export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: BrainRotRow): Promise<Buffer> {
   return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
 }

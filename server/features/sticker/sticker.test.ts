@@ -84,12 +84,17 @@ test('many who ask at once have it cut once; of different ones, one is cut at a 
   expect([asked.length, most]).toEqual([2, 1]);
 });
 
-test.each<[string, Partial<BrainRotRow>]>([
-  ['a model painted', { engine: null }],
-  ['another engine drew', { engine: engineVersion - 1 }],
-])('there is none of what %s, unless it was kept', async (_what, values) => {
+test('what an older engine drew gets the sticker of its present form', async () => {
+  const { app, asked, add, get } = await startShop();
+  const { id } = await add({ engine: engineVersion - 1 });
+  expect((await app.inject(`/api/brain-rots/${id}`)).json().sticker).toBe(`/api/brain-rots/${id}/sticker`);
+  expect((await get(id)).statusCode).toBe(200);
+  expect(asked).toHaveLength(1);
+});
+
+test('there is none of what a model painted, unless it was kept', async () => {
   const { app, deps, asked, add, get } = await startShop();
-  const { id, fileKey } = await add(values);
+  const { id, fileKey } = await add({ engine: null });
   expect((await app.inject(`/api/brain-rots/${id}`)).json().sticker).toBeNull();
   const none = await get(id);
   expect([none.statusCode, none.json()]).toEqual([

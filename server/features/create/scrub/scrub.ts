@@ -1,4 +1,3 @@
-import { engineVersion } from '#engine/version.ts';
 import { checksumOf, checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
@@ -76,10 +75,10 @@ async function rebuild(
   return [...rebuilt, ...avif];
 }
 
-/** Every variant, and the sticker if that is needed and this engine version drew the original. */
+/** Every variant, and the sticker if that is needed and an engine drew the original. */
 async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
   const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot);
-  if (broken.includes(fileNames.sticker) && brainRot.engine === engineVersion)
+  if (broken.includes(fileNames.sticker) && brainRot.engine !== null)
     files.set(fileNames.sticker, await drawSticker(deps, brainRot));
   return files;
 }
