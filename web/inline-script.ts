@@ -86,13 +86,13 @@ async function applyFonts(fonts: readonly Promise<FontFace | void>[]): Promise<v
 /** Milliseconds that one reveal may take without delaying input noticeably. */
 const frameBudget = 30;
 
-/** Reveals the parts below the first screen once all styles are applied: in each frame as many as fit into the budget. */
+/** Reveals the parts below the first screen once all styles are applied: twice as many after each frame that was quick. */
 function revealBelowTheFold(count = 1): void {
   const scrollToTarget = findScrollTarget();
   const hidden = document.querySelectorAll<HTMLElement>('[data-below-the-fold]:not([data-shown])');
   if (hidden.length > 0 && !scrollToTarget) {
     for (const part of [...hidden].slice(0, count)) part.dataset.shown = '';
-    afterFrame((frameMs) => revealBelowTheFold(Math.max(1, Math.floor((count * frameBudget) / frameMs))));
+    afterFrame((frameMs) => revealBelowTheFold(frameMs < frameBudget ? 2 * count : 1));
     return;
   }
   root.dataset.allStyles = '';

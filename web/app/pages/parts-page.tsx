@@ -103,7 +103,7 @@ function Forms() {
     <div className="grid gap-11 md:grid-cols-2">
       <PartsSection title="Inputs">
         <SearchField label="Search creatures" placeholder="Search creatures" />
-        <TextField label="E-mail" type="email" autoComplete="off" placeholder="mia@example.com" />
+        <TextField label="Email" type="email" autoComplete="off" placeholder="mia@example.com" />
         <form>
           <PasswordField
             label="Password"

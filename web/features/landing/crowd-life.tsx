@@ -1,6 +1,7 @@
 import '#web/styles/deferred.css';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
+import { whenIdle } from '#web/lib/first-interaction.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { CrowdSign } from './crowd-sign.tsx';
 import { enableSwiping } from './crowd-swiping.ts';
@@ -25,7 +26,14 @@ export function CrowdLife({ crowd, row, current, taps, onCurrent }: CrowdLifePro
     if (id !== current) onCurrent(id);
   });
   useEffect(() => {
-    if (crowd.current) return enableSwiping(crowd.current, (id) => onSwiped(id as MascotId));
+    let disable: (() => void) | undefined;
+    const cancel = whenIdle(() => {
+      if (crowd.current) disable = enableSwiping(crowd.current, (id) => onSwiped(id as MascotId));
+    });
+    return () => {
+      cancel();
+      disable?.();
+    };
   }, [crowd]);
 
   function step(by: -1 | 1) {

@@ -11,8 +11,6 @@ export function enableSwiping(crowd: HTMLElement, onStopped: (id: string) => voi
   const row = crowd.querySelectorAll<HTMLElement>(':scope > div')[1];
   const phone = matchMedia(`(width < ${mobileBreakpoint / 16}rem)`);
   if (!row) return () => {};
-  row.role = 'group';
-  row.ariaLabel = 'Some of the cast';
   const members = [...row.querySelectorAll<HTMLElement>('[data-member]')];
   const end = new AbortController();
   let resting: ReturnType<typeof setTimeout> | undefined;
@@ -44,6 +42,8 @@ export function enableSwiping(crowd: HTMLElement, onStopped: (id: string) => voi
   }
 
   fit();
+  row.role = 'group';
+  row.ariaLabel = 'Some of the cast';
   phone.addEventListener('change', fit, { signal: end.signal });
   // Ignores the scroll events of fit().
   let touched = false;

@@ -25,16 +25,6 @@ export function Crowd() {
   const [hopping, setHopping] = useState<MascotId | null>(null);
   const [taps, setTaps] = useState(0);
   const crowd = useRef<HTMLDivElement>(null);
-  const [Life, setLife] = useState<ComponentType<CrowdLifeProps>>();
-  useEffect(() => {
-    // The crowd works without it: a failed load is ignored.
-    idleOrInteraction()
-      .then(() => import('./crowd-life.tsx'))
-      .then(
-        ({ CrowdLife }) => setLife(() => CrowdLife),
-        () => {},
-      );
-  }, []);
 
   function poke(id: MascotId) {
     setSpeakers([{ id, on: 'all' }]);
@@ -66,17 +56,30 @@ export function Crowd() {
       <div className={`${row} bottom-28 md:bottom-34`}>{backRow.map(figure)}</div>
       {/* Its padding makes room for bubbles, but only its members take pointer events. */}
       <div className={`${row} pointer-events-none -bottom-3 pt-28 md:-bottom-4`}>{frontRow.map(figure)}</div>
-      {Life && (
-        <Life
-          crowd={crowd}
-          row={frontRow}
-          current={speakers.length > 1 ? mainMember : speakers[0]!.id}
-          taps={taps}
-          onCurrent={poke}
-        />
-      )}
+      <Life
+        crowd={crowd}
+        row={frontRow}
+        current={speakers.length > 1 ? mainMember : speakers[0]!.id}
+        taps={taps}
+        onCurrent={poke}
+      />
     </div>
   );
+}
+
+/** A part of its own, so that the members are not rendered again when it has loaded. */
+function Life(props: CrowdLifeProps) {
+  const [Loaded, setLoaded] = useState<ComponentType<CrowdLifeProps>>();
+  useEffect(() => {
+    // The crowd works without it: a failed load is ignored.
+    idleOrInteraction()
+      .then(() => import('./crowd-life.tsx'))
+      .then(
+        ({ CrowdLife }) => setLoaded(() => CrowdLife),
+        () => {},
+      );
+  }, []);
+  return Loaded && <Loaded {...props} />;
 }
 
 interface FigureProps {

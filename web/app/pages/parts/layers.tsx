@@ -100,7 +100,7 @@ function SampleDialog(layer: LayerState) {
         />
       </div>
       <form id="sample-panel" className="mt-5 grid gap-3.5">
-        <TextField label="E-mail" type="email" autoComplete="off" />
+        <TextField label="Email" type="email" autoComplete="off" />
         <PasswordField label="Password" autoComplete="off" />
         <Button tone="slime" block>
           {tab === 'in' ? 'Sign In' : 'Create Account'}
