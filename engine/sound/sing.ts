@@ -29,13 +29,13 @@ export function sing(recipe: Recipe, name: string): Song {
   fadeEnds(song);
   matchEnds(song);
   master(song);
-  // The limiter changes the levels of both ends; what it limited must not be raised again.
-  matchEnds(song, 1);
+  // The limiter changes the levels of both ends; what it limited may hardly be raised again.
+  matchEnds(song, 1.2);
   return { sampleRate, samples: song, timeline: timelineOfScore(score) };
 }
 
 /** Share of the singer in the reverb, low because reverb makes words unclear. */
-const leadInReverb = 0.2;
+const leadInReverb = 0.1;
 
 function mixSinging(score: Score, stems: Stems, recipe: Recipe): Samples {
   const { style, palette } = recipe;

@@ -9,7 +9,7 @@ import { reverberate } from './reverb.ts';
 /** LUFS before encoding: the MP3 encoder lowers the level by 0.45 dB, so the file has −16. */
 const targetLoudness = -15.6;
 /** Highest true peak before encoding: at 64 kbit/s the encoder overshoots by up to 4 dB. */
-const ceiling = 10 ** (-5.5 / 20);
+const ceiling = 10 ** (-6 / 20);
 const clippingFrom = 0.4;
 
 /** 3D adds a chorus (a late, detuned copy of the voice), 2D a bit-crushed copy. */
@@ -67,7 +67,7 @@ export function equalise(mix: Samples, palette: Palette, random: Random): void {
 const equalisers: Readonly<Record<Palette, { from: number; treble: number; top?: number }>> = {
   vibrant: { from: 1800, treble: 0.6 },
   pastel: { from: 2600, treble: 0.9, top: 9000 },
-  grayscale: { from: 2200, treble: 0.6, top: 7600 },
+  grayscale: { from: 2200, treble: 0.6, top: 8200 },
 };
 
 /** Less bass, and crackle. */
@@ -77,7 +77,7 @@ function playOnRadio(mix: Samples, random: Random): void {
   for (let i = 0; i < mix.length; i++) {
     if (random.next() < 0.00015) crackle = whiteNoise(random) * 0.07;
     crackle *= 0.8;
-    mix[i] = lower.run(mix[i]!, 170, 1.1).high + mix[i]! * 0.3 + crackle + whiteNoise(random) * 0.0008;
+    mix[i] = lower.run(mix[i]!, 170, 1.1).high + mix[i]! * 0.5 + crackle + whiteNoise(random) * 0.0008;
   }
 }
 

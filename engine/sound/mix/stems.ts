@@ -2,7 +2,8 @@ import type { Cast } from '../../casting/types.ts';
 import type { Random } from '../../random.ts';
 import type { Recipe } from '../../recipe.ts';
 import { mixInto, normalized, type Samples, scaled, silence, withLoudness } from '../dsp.ts';
-import { performBass, performChords, performDrums, performKnocks } from '../music/band.ts';
+import { performBass, performChords, performDrums, performPulse } from '../music/band.ts';
+import { makeDrum } from '../music/drums.ts';
 import { effects } from '../music/effects/all.ts';
 import { type Intensity, intensityOf } from '../music/intensity.ts';
 import type { Score } from '../music/score.ts';
@@ -46,7 +47,7 @@ export function performStems(score: Score, recipe: Recipe, { animal, term }: Cas
 }
 
 /** Decibels by which chords and drums stay below the singer and the narrator. */
-const distances = { singer: { chords: 32, drums: 24 }, narrator: { chords: 38, drums: 38 } };
+const distances = { singer: { chords: 33, drums: 26 }, narrator: { chords: 38, drums: 38 } };
 
 /** Bass and ticks frame the words; what lies between makes way for them. */
 function performBacking(
@@ -58,14 +59,17 @@ function performBacking(
   const { style, craziness } = recipe;
   const random = songRandom(recipe, 'drums');
   const { drums, ticks } = performDrums(score, intensity, random);
-  mixInto(drums, performKnocks(score, intensity, random), 0, 0.25);
+  const hit = (drum: 'block' | 'kick') => makeDrum(drum, intensity.weight, random);
+  mixInto(drums, performPulse(score, hit('block'), score.form.call, 2), 0, 0.25);
   const chords = performChords(score, intensity, style);
   if (style === '2D') for (const track of [chords, drums]) crush(track, 0);
   else if (craziness === 'cooked') crush(drums, score.timeOf(score.form.drop));
   const low = performBass(score, intensity, style);
   mixInto(low, drums, 0, 1);
+  // The beat is heard below the words only, so it may be loud.
+  mixInto(low, performPulse(score, hit('kick'), 0, 4), 0, 1.4);
   // Clipping adds overtones, which the filter removes where words are.
-  below(softClip(scaled(low, 0.95), 0.15));
+  below(softClip(scaled(low, 0.95), 0.45));
   above(drums);
   for (const who of ['singer', 'narrator'] as const) {
     duckBelow(chords, voices[who], distances[who].chords);

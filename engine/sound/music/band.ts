@@ -58,8 +58,7 @@ export function performDrums(
     }
   }
   // A steady pulse under every groove.
-  for (let at = 0; at < score.steps; at += 2) play(pulse, at, at % 4 === 0 ? 2.8 : 1.6);
-  for (let at = 0; at < score.steps; at += 4) play('kick', at, 0.8);
+  for (let at = 0; at < score.steps; at += 2) play(pulse, at, at % 4 === 0 ? 4.4 : 2.6);
   playFills(score, play);
   for (const q of filterQs) pass(ticks, 'high', tickCutoff, q);
   return { drums, ticks };
@@ -77,14 +76,13 @@ function playFills({ form, steps }: Score, play: Play): void {
   for (let at = form.drop; at < steps; at += 2) play('gabber', at, at % 4 === 0 ? 1 : 0.7);
 }
 
-/** A knock on every half beat, short enough to cover no words. */
-export function performKnocks(score: Score, intensity: Intensity, random: Random): Samples {
-  const knocks = silence(score.seconds);
-  const knock = makeDrum('block', intensity.weight, random);
-  for (let at = score.form.call; at < score.steps; at += 2) {
-    if (!isInGap(score, at)) mixInto(knocks, knock, score.timeOf(at), at % 4 === 0 ? 1 : 0.7);
+/** One drum over and over from a step on; hits between the beats are softer. */
+export function performPulse(score: Score, hit: Samples, from: number, every: number): Samples {
+  const pulse = silence(score.seconds);
+  for (let at = from; at < score.steps; at += every) {
+    if (!isInGap(score, at)) mixInto(pulse, hit, score.timeOf(at), at % 4 === 0 ? 1 : 0.7);
   }
-  return knocks;
+  return pulse;
 }
 
 /** Chords and the hook. In 2D chords are broken, as on a games console. */
@@ -129,6 +127,7 @@ export function performBass(score: Score, intensity: Intensity, style: Style): S
     const pitch = low * semitones(root + rise - (root > 6 ? 12 : 0));
     mixInto(mix, noteOf(pitch), score.timeOf(at), intensity.bass);
   }
+  pump(mix, 4 * score.step);
   return mix;
 }
 
@@ -162,7 +161,7 @@ function playHook({ chants, form, timeOf }: Score, play: (pitch: number, time: n
   for (const { pitch, start } of answer) play(pitch, start);
 }
 
-/** Sidechain: all dips on every beat. */
+/** Sidechain: all dips on every beat, so that the kick is heard. */
 function pump(samples: Samples, beat: number): void {
   for (let i = 0; i < samples.length; i++)
     samples[i]! *= Math.min(1, 0.15 + 1.4 * ((i / sampleRate / beat) % 1));

@@ -78,7 +78,7 @@ export const families = {
     instruments: { '2D': 'bugle', '3D': 'brass' },
     bass: 'horn',
     pulse: 'hat',
-    ticks: 1.1,
+    ticks: 1.5,
     bars: [
       {
         drums: { stomp: 'x.x.....x.x.....', clap: '....x.......x...', tom: '..........o.o.oo' },

@@ -147,7 +147,7 @@ function sungWords(words: readonly Word[]): Word[] {
 }
 
 /** Hz above which vowels cannot be told apart. */
-const highestNote = 300;
+const highestNote = 270;
 
 function belowHighestNote(pitch: number): number {
   return pitch > highestNote ? belowHighestNote(pitch / 2) : pitch;
@@ -155,7 +155,7 @@ function belowHighestNote(pitch: number): number {
 
 /** Big animals sing low and small ones high, but near enough to speech to be understood. */
 function singingPitch(pitch: number): number {
-  return 135 * (pitch / 165) ** 0.55;
+  return 122 * (pitch / 165) ** 0.55;
 }
 
 function toSemitone(pitch: number): number {
