@@ -5,9 +5,10 @@ import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
-import { drawFlat } from '../svg/draw.ts';
-import { type Bit, placeBit, scatterBits } from './bits.ts';
+import { drawFlat, type Placed } from '../svg/draw.ts';
+import { placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
+import { placeStage } from './stages.ts';
 
 type Scenery = 'halo' | 'disc' | 'dots' | 'rays' | 'swirl';
 
@@ -57,9 +58,12 @@ export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
-  const [far, near] = [bits.filter((bit) => !bit.near), bits.filter((bit) => bit.near)];
-  blend(under, shop, far, { radius: 2, dim });
-  blend(under, shop, near, { radius: 1, dim });
+  const small = half >> 1;
+  const placed = (isNear: boolean): Placed[] =>
+    bits.filter(({ near }) => near === isNear).map((bit) => placeBit(shop, bit, small));
+  blend(under, [placeStage(shop, scheme, small)], { radius: 1, opacity: 0.8, dim: 1 });
+  blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
+  blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
   const backdrop: Backdrop = { width: half, light: backdropBuffer.take(half * half * 3) };
   for (let y = 0; y < half; y++) darkenRow(backdrop, channels, scheme.floor, soft, y);
   return backdrop;
@@ -233,23 +237,21 @@ function raysRow(
   }
 }
 
-/** Lays a layer of bits over the wall. Drawn at half the wall's size: they are out of focus anyway. */
-function blend(
-  under: Layer,
-  shop: Workshop,
-  bits: readonly Bit[],
-  { radius, dim }: { radius: number; dim: number },
-): void {
-  if (bits.length === 0) return;
+/** How a layer is blurred, how much of the wall it hides and how much of its own light is left. */
+type Blend = Record<'radius' | 'opacity' | 'dim', number>;
+
+/** Lays drawings over the wall. Drawn at half the wall's size: they are out of focus anyway. */
+function blend(under: Layer, placed: readonly Placed[], how: Blend): void {
+  if (placed.length === 0) return;
   const small = under.size >> 1;
-  const placed = bits.map((bit) => placeBit(shop, bit, small));
+  const { radius } = how;
   const pixels = drawFlat(placed, small, bitBytes.take(small * small * 4));
   const alpha = bitAlphaBuffer.take(small * small);
   const layers = takeChannels(bitBuffers, small * small);
   for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);
   const reach = Math.max(1, Math.round((radius * small) / 256));
   for (const layer of [...layers, alpha]) blur(layer, small, small, reach, radius);
-  for (let y = 0; y < under.size; y++) blendRow(under, { channels: layers, size: small }, alpha, dim, y);
+  for (let y = 0; y < under.size; y++) blendRow(under, { channels: layers, size: small }, alpha, how, y);
 }
 
 /** From premultiplied bytes to premultiplied linear light. */
@@ -269,13 +271,11 @@ function lightenRow(
   }
 }
 
-const opacity = 0.85;
-
 function blendRow(
   { channels: [wallR, wallG, wallB], size }: Layer,
   { channels: [red, green, blue], size: small }: Layer,
   alpha: Float32Array,
-  dim: number,
+  { opacity, dim }: Blend,
   y: number,
 ): void {
   const row = Math.min(small - 1, y >> 1) * small;

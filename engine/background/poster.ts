@@ -30,7 +30,7 @@ export interface Poster {
 export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster {
   return {
     size,
-    sheet: sheetOf(shop, scheme),
+    sheet: sheetOf(shop, scheme, size),
     angles: anglesOf(size),
     stickers: scatterBits(shop).map((bit) => drawSticker(shop, bit, size)),
   };

@@ -1,11 +1,15 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
+import { scratchBytes } from '../maths/scratch.ts';
 import { fract } from '../maths/smooth.ts';
 import { dotStep, printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Random } from '../random.ts';
+import type { Palette } from '../recipe.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
+import { drawFlat } from '../svg/draw.ts';
 import { lightRow, rimRow, rimSteps, type Scenery, type SheetRow } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
+import { placeStage } from './stages.ts';
 
 /** Calm, loud and louder versions of the same three ideas. */
 const sceneries: readonly (readonly Scenery[])[] = [
@@ -26,26 +30,59 @@ export interface Sheet {
   rim: Float32Array;
   /** How far a swirl turns from the middle to the rim. */
   twist: number;
+  /** The scene before it: premultiplied RGBA. */
+  scene: Uint8Array;
 }
 
-export function sheetOf({ plan, level, recipe }: Workshop, { tone }: Scheme): Sheet {
-  const pastel = recipe.palette === 'pastel';
-  const gray = recipe.palette === 'grayscale';
-  const srgb = (c: Rgb): Rgb => [quickSrgb(c[0]), quickSrgb(c[1]), quickSrgb(c[2])];
+export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
+  const { plan, level, recipe } = shop;
   const kind = sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
   return {
     kind,
-    ground: srgb(pastel ? tone(0.82, 0.095) : gray ? tone(0.24, 0) : tone(0.8, 0.16)),
-    light: srgb(pastel ? tone(0.95, 0.045, 0.35) : tone(gray ? 0.42 : 0.9, 0.11, 0.45)),
-    strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : tone(gray ? 0.16 : 0.66, 0.2, -0.45)),
-    dark: srgb(pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.12 : 0.5, 0.19, -0.3)),
+    ...coloursOf(recipe.palette, scheme),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,
+    scene: drawFlat([placeStage(shop, scheme, size)], size, sceneBytes.take(size * size * 4)),
   };
 }
+
+function coloursOf(
+  palette: Palette,
+  { tone, dark }: Scheme,
+): Record<'ground' | 'light' | 'strong' | 'dark', Rgb> {
+  const of = (...choice: Parameters<Scheme['tone']>): Rgb => {
+    const [r, g, b] = tone(...choice);
+    return [quickSrgb(r), quickSrgb(g), quickSrgb(b)];
+  };
+  if (palette === 'pastel')
+    return {
+      ground: of(0.82, 0.095),
+      light: of(0.95, 0.045, 0.35),
+      strong: of(0.83, 0.09, 0.9),
+      dark: of(0.78, 0.09, -0.3),
+    };
+  if (palette === 'grayscale')
+    return { ground: of(0.24, 0), light: of(0.42, 0), strong: of(0.16, 0), dark: of(0.12, 0) };
+  // Night falls where something shines.
+  return dark
+    ? {
+        ground: of(0.4, 0.17),
+        light: of(0.5, 0.19, 0.35),
+        strong: of(0.32, 0.16, -0.3),
+        dark: of(0.24, 0.13),
+      }
+    : {
+        ground: of(0.8, 0.16),
+        light: of(0.9, 0.11, 0.45),
+        strong: of(0.66, 0.2, -0.45),
+        dark: of(0.5, 0.19, -0.3),
+      };
+}
+
+const sceneBytes = scratchBytes();
 
 const angleOfStep = (i: number): number => ((i + 0.5) / rimSteps - 0.5) * 2 * Math.PI;
 
@@ -94,7 +131,19 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
     const [r, g, b] = strong;
     printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, r, g, b });
   }
+  layScene(sheet.scene, row, size, y);
   shadeRow(sheet, row, size, y);
+}
+
+function layScene(scene: Uint8Array, { floats: row, plane }: PrintRow, size: number, y: number): void {
+  for (let x = 0, p = y * size * 4; x < size; x++, p += 4) {
+    const a = scene[p + 3]!;
+    if (a === 0) continue;
+    const keep = 1 - a / 255;
+    row[x] = row[x]! * keep + scene[p]! / 255;
+    row[plane + x] = row[plane + x]! * keep + scene[p + 1]! / 255;
+    row[2 * plane + x] = row[2 * plane + x]! * keep + scene[p + 2]! / 255;
+  }
 }
 
 /** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
