@@ -1,7 +1,7 @@
 import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import { blur } from '../maths/blur.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
-import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
+import { ease, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
@@ -10,12 +10,12 @@ import { placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
 import { placeStage } from './stages.ts';
 
-type Scenery = 'halo' | 'disc' | 'dots' | 'rays' | 'swirl';
+type Scenery = 'halo' | 'rays' | 'swirl';
 
 /** Calm, loud and louder versions of the same three ideas. */
 const sceneries: readonly (readonly Scenery[])[] = [
-  ['halo', 'disc', 'dots'],
-  ['rays', 'disc', 'dots'],
+  ['halo', 'halo', 'rays'],
+  ['rays', 'halo', 'rays'],
   ['rays', 'swirl', 'swirl'],
 ];
 
@@ -133,7 +133,7 @@ function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
     bottom,
     accent: tone(gray ? 0.36 : dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
     halo: tone(gray ? 0.74 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
-    glow: (dark ? 0.65 : pastel ? 0.55 : 0.45) * (kind === 'disc' ? 0.4 : 1),
+    glow: dark ? 0.65 : pastel ? 0.55 : 0.45,
     rays: 9 + (Math.floor(plan.phase) % 5),
     phase: plan.phase,
   };
@@ -190,32 +190,12 @@ function patternRow(
   y: number,
 ): void {
   if (kind === 'halo') out.fill(0);
-  else if (kind === 'disc') discRow(out, size, fade, y);
-  else if (kind === 'dots') dotsRow(out, size, fade, y);
   else {
     const shape =
       kind === 'rays'
         ? { count: rays, twist: 0, strength: fade * 0.55, soft: 0.1, from: 0.05, whole: 0.3 }
         : { count: 6, twist: 24, strength: fade * 0.75, soft: 0.15, from: 0, whole: 0.15 };
     raysRow(out, size, y, { ...shape, phase });
-  }
-}
-
-function discRow(out: Float32Array, size: number, fade: number, y: number): void {
-  const dy = y / size - 0.44;
-  for (let x = 0; x < size; x++) {
-    const dx = x / size - 0.5;
-    out[x] = ease((0.373 - Math.sqrt(dx * dx + dy * dy)) / 0.006) * 0.75 * fade;
-  }
-}
-
-function dotsRow(out: Float32Array, size: number, fade: number, y: number): void {
-  const row = (y / size) * 15;
-  const dy = fract(row) - 0.5;
-  const shift = (Math.floor(row) & 1) * 0.5;
-  for (let x = 0; x < size; x++) {
-    const dx = fract((x / size) * 15 + shift) - 0.5;
-    out[x] = ease((0.3 - Math.sqrt(dx * dx + dy * dy)) / 0.06) * 0.5 * fade;
   }
 }
 

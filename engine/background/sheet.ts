@@ -3,7 +3,6 @@ import { scratchBytes } from '../maths/scratch.ts';
 import { fract } from '../maths/smooth.ts';
 import { dotStep, printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Random } from '../random.ts';
-import type { Palette } from '../recipe.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { drawFlat } from '../svg/draw.ts';
@@ -13,7 +12,7 @@ import { placeStage } from './stages.ts';
 
 /** Calm, loud and louder versions of the same three ideas. */
 const sceneries: readonly (readonly Scenery[])[] = [
-  ['blob', 'disc', 'dots'],
+  ['blob', 'rays', 'blob'],
   ['burst', 'burst', 'rays'],
   ['burst', 'swirl', 'swirl'],
 ];
@@ -36,50 +35,34 @@ export interface Sheet {
 
 export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
   const { plan, level, recipe } = shop;
+  const { tone, dark } = scheme;
+  const pastel = recipe.palette === 'pastel';
+  const gray = recipe.palette === 'grayscale';
+  // Night falls where something shines.
+  const night = dark && !gray;
+  const srgb = (c: Rgb): Rgb => [quickSrgb(c[0]), quickSrgb(c[1]), quickSrgb(c[2])];
   const kind = sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
   return {
     kind,
-    ...coloursOf(recipe.palette, scheme),
+    ground: srgb(
+      pastel ? tone(0.82, 0.095) : gray ? tone(0.24, 0) : night ? tone(0.4, 0.17) : tone(0.8, 0.16),
+    ),
+    light: srgb(
+      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.5, 0.19, 0.35) : tone(gray ? 0.42 : 0.9, 0.11, 0.45),
+    ),
+    strong: srgb(
+      pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.32, 0.16, -0.3) : tone(gray ? 0.16 : 0.66, 0.2, -0.45),
+    ),
+    dark: srgb(
+      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.12 : night ? 0.24 : 0.5, night ? 0.13 : 0.19, -0.3),
+    ),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,
     scene: drawFlat([placeStage(shop, scheme, size)], size, sceneBytes.take(size * size * 4)),
   };
-}
-
-function coloursOf(
-  palette: Palette,
-  { tone, dark }: Scheme,
-): Record<'ground' | 'light' | 'strong' | 'dark', Rgb> {
-  const of = (...choice: Parameters<Scheme['tone']>): Rgb => {
-    const [r, g, b] = tone(...choice);
-    return [quickSrgb(r), quickSrgb(g), quickSrgb(b)];
-  };
-  if (palette === 'pastel')
-    return {
-      ground: of(0.82, 0.095),
-      light: of(0.95, 0.045, 0.35),
-      strong: of(0.83, 0.09, 0.9),
-      dark: of(0.78, 0.09, -0.3),
-    };
-  if (palette === 'grayscale')
-    return { ground: of(0.24, 0), light: of(0.42, 0), strong: of(0.16, 0), dark: of(0.12, 0) };
-  // Night falls where something shines.
-  return dark
-    ? {
-        ground: of(0.4, 0.17),
-        light: of(0.5, 0.19, 0.35),
-        strong: of(0.32, 0.16, -0.3),
-        dark: of(0.24, 0.13),
-      }
-    : {
-        ground: of(0.8, 0.16),
-        light: of(0.9, 0.11, 0.45),
-        strong: of(0.66, 0.2, -0.45),
-        dark: of(0.5, 0.19, -0.3),
-      };
 }
 
 const sceneBytes = scratchBytes();
@@ -146,18 +129,16 @@ function layScene(scene: Uint8Array, { floats: row, plane }: PrintRow, size: num
   }
 }
 
-/** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
-function shadeRow({ kind, dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
+/** Halftone that grows towards the foot of the sheet, and the figure's ground. */
+function shadeRow({ dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
   const v = (y + 0.5) / size;
   const tall = dotStep * 0.87;
   const line = Math.floor(v / tall);
   const dotY = v - (line + 0.5) * tall;
   const ground = v > 0.89 ? ((v - 0.93) / 0.035) ** 2 : 2;
-  const round = kind === 'dots';
   // Above this the dots have no size yet.
-  if (!round && v < 0.3) return;
-  const halftone = round ? printKernels.roundHalftone : printKernels.footHalftone;
-  halftone({
+  if (v < 0.3) return;
+  printKernels.halftone({
     row: floats.byteOffset,
     bytes: plane * 4,
     pixel: 1 / size,

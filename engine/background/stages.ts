@@ -7,51 +7,33 @@ import type { Scheme } from './scheme.ts';
 
 type Point = readonly [x: number, y: number];
 
-const shape = (points: readonly Point[]): string => `M${points.map((point) => point.join(' ')).join('L')}Z`;
-
-const box = (x: number, y: number, wide: number, high: number): string =>
-  shape([
-    [x, y],
-    [x + wide, y],
-    [x + wide, y + high],
-    [x, y + high],
-  ]);
-
-const oval = (x: number, y: number, wide: number, high: number): string =>
-  `M${x - wide} ${y}A${wide} ${high} 0 0 1 ${x + wide} ${y}A${wide} ${high} 0 0 1 ${x - wide} ${y}Z`;
-
-const repeat = (count: number, draw: (i: number) => string): string =>
-  Array.from({ length: count }, (_, i) => draw(i)).join('');
+const repeat = <T>(count: number, each: (i: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => each(i));
 
 const shapes: Readonly<Record<string, (...numbers: number[]) => string>> = {
-  box,
-  oval,
-  poly: (...numbers) => shape(numbers.flatMap((x, i): Point[] => (i % 2 ? [] : [[x, numbers[i + 1]!]]))),
+  box: (x, y, wide, high) => `M${x} ${y}l${wide} 0l0 ${high}l${-wide!} 0Z`,
+  oval: (x, y, wide, high) =>
+    `M${x! - wide!} ${y}a${wide} ${high} 0 0 1 ${2 * wide!} 0a${wide} ${high} 0 0 1 ${-2 * wide!} 0Z`,
+  poly: (...numbers) => `M${numbers.map((n, i) => (i > 0 && i % 2 === 0 ? `L${n}` : ` ${n}`)).join('')}Z`,
   pine: (x, foot, high) =>
     repeat(3, (i) => {
-      const [top, half] = [foot - high * (1 - i * 0.24), high * (0.17 + i * 0.07)];
-      return shape([
-        [x, top],
-        [x + half, top + high * 0.5],
-        [x - half, top + high * 0.5],
-      ]);
-    }),
+      const half = high! * (0.17 + i * 0.07);
+      return `M${x} ${foot! - high! * (1 - i * 0.24)}l${half} ${high! / 2}l${-2 * half} 0Z`;
+    }).join(''),
   gear: (x, y, radius) =>
-    shape(
-      Array.from({ length: 32 }, (_, i): Point => {
-        const [angle, out] = [((i + 0.5) * Math.PI) / 16, radius * (i & 2 ? 1.25 : 1)];
-        return [x + Math.cos(angle) * out, y + Math.sin(angle) * out];
-      }),
-    ),
+    `${repeat(32, (i) => {
+      const [angle, out] = [((i + 0.5) * Math.PI) / 16, radius! * (i & 2 ? 1.25 : 1)];
+      return `${i ? 'L' : 'M'}${x! + Math.cos(angle) * out} ${y! + Math.sin(angle) * out}`;
+    }).join('')}Z`,
   /** Every second tile of a floor that recedes; the heights between its rows are given. */
-  tiles: (...rows) => {
-    const at = (i: number, y: number): Point => [50 + (i - 8) * (y - 46) * 0.26, y];
-    return repeat((rows.length - 1) * 8, (k) => {
+  tiles: (...rows) =>
+    repeat((rows.length - 1) * 8, (k) => {
       const row = k >> 3;
-      const [i, high, low] = [(k & 7) * 2 + (row & 1), rows[row]!, rows[row + 1]!];
-      return shape([at(i, high), at(i + 1, high), at(i + 1, low), at(i, low)]);
-    });
-  },
+      const at = (i: number, y: number): string =>
+        `${50 + ((k & 7) * 2 + (row & 1) + i - 8) * (y - 46) * 0.26} ${y}`;
+      const [high, low] = [rows[row]!, rows[row + 1]!];
+      return `M${at(0, high)}L${at(1, high)}L${at(1, low)}L${at(0, low)}Z`;
+    }).join(''),
 };
 
 /** A layer's shapes as paths in one colour. */
@@ -65,10 +47,7 @@ function pathsOf(list: string, colour: string): string {
       let places: Point[] = [[0, 0]];
       for (const [, count, right, down] of repeats!.matchAll(/x(\d+) (\S+) (\S+)/g))
         places = places.flatMap(([x, y]) =>
-          Array.from({ length: Number(count) }, (_, i): Point => [
-            x + i * Number(right),
-            y + i * Number(down),
-          ]),
+          repeat(Number(count), (i): Point => [x + i * Number(right), y + i * Number(down)]),
         );
       const path = (side: number, x: number, y: number): string =>
         `<path d="${data}" fill="${colour}" transform="matrix(${side} 0 0 1 ${x} ${y})"/>`;
