@@ -30,7 +30,7 @@ export interface Sheet {
   /** How far a swirl turns from the middle to the rim. */
   twist: number;
   /** The scene before it: premultiplied RGBA. */
-  scene: Uint8Array;
+  scene: Int32Array;
 }
 
 export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
@@ -44,6 +44,7 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
   const kind = sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
+  const scene = drawFlat([placeStage(shop, scheme, size)], size, sceneBytes.take(size * size * 4));
   return {
     kind,
     ground: srgb(
@@ -61,7 +62,7 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,
-    scene: drawFlat([placeStage(shop, scheme, size)], size, sceneBytes.take(size * size * 4)),
+    scene: new Int32Array(scene.buffer, scene.byteOffset, size * size),
   };
 }
 
@@ -118,15 +119,9 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
   shadeRow(sheet, row, size, y);
 }
 
-function layScene(scene: Uint8Array, { floats: row, plane }: PrintRow, size: number, y: number): void {
-  for (let x = 0, p = y * size * 4; x < size; x++, p += 4) {
-    const a = scene[p + 3]!;
-    if (a === 0) continue;
-    const keep = 1 - a / 255;
-    row[x] = row[x]! * keep + scene[p]! / 255;
-    row[plane + x] = row[plane + x]! * keep + scene[p + 1]! / 255;
-    row[2 * plane + x] = row[2 * plane + x]! * keep + scene[p + 2]! / 255;
-  }
+function layScene(scene: Int32Array, { floats, torn, plane }: PrintRow, size: number, y: number): void {
+  new Int32Array(torn.buffer, torn.byteOffset, size).set(scene.subarray(y * size, (y + 1) * size));
+  printKernels.layPixels({ row: floats.byteOffset, bytes: plane * 4, pixels: torn.byteOffset });
 }
 
 /** Halftone that grows towards the foot of the sheet, and the figure's ground. */

@@ -1,6 +1,6 @@
 import { stepOfHash } from '../maths/noise.ts';
 import { fragmentMemory } from '../raster/fragments.ts';
-import { eased, scrambled } from '../simd/curves.ts';
+import { eased, less, scrambled } from '../simd/curves.ts';
 import {
   type Floats,
   floatsAt,
@@ -9,11 +9,12 @@ import {
   type Single,
   type Whole,
   Wholes,
+  wholesAt,
   type Writer,
 } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { wholeFours } from '../simd/memory.ts';
-import { planesOf } from '../simd/pixels.ts';
+import { channelOf, planesOf } from '../simd/pixels.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PrintRow {
@@ -207,6 +208,23 @@ const kernels = {
       const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
       const light = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
+    });
+  }),
+  /** Lays premultiplied RGBA over a row. */
+  layPixels: kernel({ whole: ['row', 'bytes', 'pixels'] }, (to, { row, bytes, pixels }) => {
+    const planes = planesOf(to, row, bytes);
+    to.each(0, bytes, 16, (x) => {
+      const over = to.keep(wholesAt(pixels.add(x)));
+      const rest = to.keep(less(1, channelOf(over, 3).mul(1 / 255)));
+      planes.forEach((plane, c) => {
+        const at = plane.add(x);
+        to.write(
+          at,
+          floatsAt(at)
+            .mul(rest)
+            .add(channelOf(over, c).mul(1 / 255)),
+        );
+      });
     });
   }),
   /** A row between two colours, by how lit each place is. */
