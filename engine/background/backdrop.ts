@@ -1,5 +1,6 @@
 import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import { blur } from '../maths/blur.ts';
+import { noise2 } from '../maths/noise.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
@@ -8,6 +9,7 @@ import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat, type Placed } from '../svg/draw.ts';
 import { placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
+import { spotRow } from './spotlight.ts';
 import { placeStage } from './stages.ts';
 
 type Scenery = 'halo' | 'rays' | 'swirl';
@@ -65,8 +67,26 @@ export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft
   blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
   blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
   const backdrop: Backdrop = { width: half, light: backdropBuffer.take(half * half * 3) };
-  for (let y = 0; y < half; y++) darkenRow(backdrop, channels, scheme.floor, soft, y);
+  for (let y = 0; y < half; y++) {
+    if (shop.recipe.palette === 'grayscale') spotlightRow(channels, half, shop.plan.phase, y);
+    darkenRow(backdrop, channels, scheme.floor, soft, y);
+  }
   return backdrop;
+}
+
+const spotBuffer = scratchFloats();
+
+/** Film noir: a row in the light of a lamp, in which smoke drifts. */
+function spotlightRow(channels: Channels, size: number, phase: number, y: number): void {
+  const spot = spotBuffer.take(size);
+  spotRow(spot, size, phase, y);
+  const v = (y / size) * 7;
+  for (let x = 0; x < size; x++) {
+    const lit = spot[x]!;
+    const smoke = lit === 0 ? 0 : noise2((x / size) * 4 + v * 0.4, v - (x / size) * 2, phase * 1000);
+    const light = 0.3 + lit * (0.9 + 1.2 * smoke);
+    for (const channel of channels) channel[y * size + x]! *= light;
+  }
 }
 
 const shadowBuffer = scratchFloats();

@@ -56,17 +56,16 @@ function pathsOf(list: string, colour: string): string {
     .join('');
 }
 
+const grounds = {
+  vibrant: [0.74, 0.17],
+  night: [0.4, 0.16],
+  pastel: [0.8, 0.1],
+  grayscale: [0.37, 0],
+} as const;
+
 /** The scene that belongs to a term, in shades of the background's own hues: it stays behind the figure. */
 export function placeStage({ recipe, term }: Workshop, { tone, dark }: Scheme, size: number): Placed {
-  const { palette } = recipe;
-  const [lightness, chroma] =
-    palette === 'pastel'
-      ? [0.8, 0.1]
-      : palette === 'grayscale'
-        ? [0.27, 0]
-        : dark
-          ? [0.4, 0.16]
-          : [0.74, 0.17];
+  const [lightness, chroma] = grounds[recipe.palette === 'vibrant' && dark ? 'night' : recipe.palette];
   const tones: Readonly<Record<string, ReturnType<typeof tone>>> = {
     far: tone(lightness * 0.9, chroma, -0.2),
     near: tone(lightness * 0.74, chroma, 0.1),

@@ -201,12 +201,13 @@ const kernels = {
       });
     },
   ),
-  /** All three planes become the light of the row. */
+  /** All three planes become the light of the row, with more contrast. */
   grayRow: kernel({ whole: ['row', 'bytes'] }, (to, { row, bytes }) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
     to.each(0, bytes, 16, (x) => {
       const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
-      const light = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
+      const even = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
+      const light = to.keep(even.mul(0.35).add(eased(to, even).mul(0.65)));
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
     });
   }),
