@@ -78,7 +78,7 @@ export type StageName = keyof typeof scenes;
 export const layersOf = (name: StageName): string[] => scenes[name].trim().split(/\s+\/\s+/);
 
 /** The terms of each stage; all others play on the one of their family. */
-const termsOf: Partial<Record<StageName, string>> = {
+export const termsOf: Partial<Record<StageName, string>> = {
   parlour: 'bubble-tea donut pancakes waffle cupcake cake ice-cream candy chocolate cookie custard popcorn',
   garden:
     'avocado watermelon strawberry lemon broccoli pickle potato onion garlic flower honey grandma tractor',
