@@ -1,20 +1,23 @@
 import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import { blur } from '../maths/blur.ts';
+import { noise2 } from '../maths/noise.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
-import { ease, fract, mix, smoothstep } from '../maths/smooth.ts';
+import { ease, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
 import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
-import { drawFlat } from '../svg/draw.ts';
-import { type Bit, placeBit, scatterBits } from './bits.ts';
+import { drawFlat, type Placed } from '../svg/draw.ts';
+import { placeBit, scatterBits } from './bits.ts';
 import type { Scheme } from './scheme.ts';
+import { spotRow } from './spotlight.ts';
+import { placeStage } from './stages.ts';
 
-type Scenery = 'halo' | 'disc' | 'dots' | 'rays' | 'swirl';
+type Scenery = 'halo' | 'rays' | 'swirl';
 
 /** Calm, loud and louder versions of the same three ideas. */
 const sceneries: readonly (readonly Scenery[])[] = [
-  ['halo', 'disc', 'dots'],
-  ['rays', 'disc', 'dots'],
+  ['halo', 'halo', 'rays'],
+  ['rays', 'halo', 'rays'],
   ['rays', 'swirl', 'swirl'],
 ];
 
@@ -57,12 +60,33 @@ export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
-  const [far, near] = [bits.filter((bit) => !bit.near), bits.filter((bit) => bit.near)];
-  blend(under, shop, far, { radius: 2, dim });
-  blend(under, shop, near, { radius: 1, dim });
+  const small = half >> 1;
+  const placed = (isNear: boolean): Placed[] =>
+    bits.filter(({ near }) => near === isNear).map((bit) => placeBit(shop, bit, small));
+  blend(under, [placeStage(shop, scheme, small)], { radius: 1, opacity: 0.8, dim: 1 });
+  blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
+  blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
   const backdrop: Backdrop = { width: half, light: backdropBuffer.take(half * half * 3) };
-  for (let y = 0; y < half; y++) darkenRow(backdrop, channels, scheme.floor, soft, y);
+  for (let y = 0; y < half; y++) {
+    if (shop.recipe.palette === 'grayscale') spotlightRow(channels, half, shop.plan.phase, y);
+    darkenRow(backdrop, channels, scheme.floor, soft, y);
+  }
   return backdrop;
+}
+
+const spotBuffer = scratchFloats();
+
+/** Film noir: a row in the light of a lamp, in which smoke drifts. */
+function spotlightRow(channels: Channels, size: number, phase: number, y: number): void {
+  const spot = spotBuffer.take(size);
+  spotRow(spot, size, phase, y);
+  const v = (y / size) * 7;
+  for (let x = 0; x < size; x++) {
+    const lit = spot[x]!;
+    const smoke = lit === 0 ? 0 : noise2((x / size) * 4 + v * 0.4, v - (x / size) * 2, phase * 1000);
+    const light = 0.3 + lit * (0.9 + 1.2 * smoke);
+    for (const channel of channels) channel[y * size + x]! *= light;
+  }
 }
 
 const shadowBuffer = scratchFloats();
@@ -129,7 +153,7 @@ function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
     bottom,
     accent: tone(gray ? 0.36 : dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
     halo: tone(gray ? 0.74 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
-    glow: (dark ? 0.65 : pastel ? 0.55 : 0.45) * (kind === 'disc' ? 0.4 : 1),
+    glow: dark ? 0.65 : pastel ? 0.55 : 0.45,
     rays: 9 + (Math.floor(plan.phase) % 5),
     phase: plan.phase,
   };
@@ -186,32 +210,12 @@ function patternRow(
   y: number,
 ): void {
   if (kind === 'halo') out.fill(0);
-  else if (kind === 'disc') discRow(out, size, fade, y);
-  else if (kind === 'dots') dotsRow(out, size, fade, y);
   else {
     const shape =
       kind === 'rays'
         ? { count: rays, twist: 0, strength: fade * 0.55, soft: 0.1, from: 0.05, whole: 0.3 }
         : { count: 6, twist: 24, strength: fade * 0.75, soft: 0.15, from: 0, whole: 0.15 };
     raysRow(out, size, y, { ...shape, phase });
-  }
-}
-
-function discRow(out: Float32Array, size: number, fade: number, y: number): void {
-  const dy = y / size - 0.44;
-  for (let x = 0; x < size; x++) {
-    const dx = x / size - 0.5;
-    out[x] = ease((0.373 - Math.sqrt(dx * dx + dy * dy)) / 0.006) * 0.75 * fade;
-  }
-}
-
-function dotsRow(out: Float32Array, size: number, fade: number, y: number): void {
-  const row = (y / size) * 15;
-  const dy = fract(row) - 0.5;
-  const shift = (Math.floor(row) & 1) * 0.5;
-  for (let x = 0; x < size; x++) {
-    const dx = fract((x / size) * 15 + shift) - 0.5;
-    out[x] = ease((0.3 - Math.sqrt(dx * dx + dy * dy)) / 0.06) * 0.5 * fade;
   }
 }
 
@@ -233,23 +237,21 @@ function raysRow(
   }
 }
 
-/** Lays a layer of bits over the wall. Drawn at half the wall's size: they are out of focus anyway. */
-function blend(
-  under: Layer,
-  shop: Workshop,
-  bits: readonly Bit[],
-  { radius, dim }: { radius: number; dim: number },
-): void {
-  if (bits.length === 0) return;
+/** How a layer is blurred, how much of the wall it hides and how much of its own light is left. */
+type Blend = Record<'radius' | 'opacity' | 'dim', number>;
+
+/** Lays drawings over the wall. Drawn at half the wall's size: they are out of focus anyway. */
+function blend(under: Layer, placed: readonly Placed[], how: Blend): void {
+  if (placed.length === 0) return;
   const small = under.size >> 1;
-  const placed = bits.map((bit) => placeBit(shop, bit, small));
+  const { radius } = how;
   const pixels = drawFlat(placed, small, bitBytes.take(small * small * 4));
   const alpha = bitAlphaBuffer.take(small * small);
   const layers = takeChannels(bitBuffers, small * small);
   for (let y = 0; y < small; y++) lightenRow(pixels, layers, alpha, y * small, small);
   const reach = Math.max(1, Math.round((radius * small) / 256));
   for (const layer of [...layers, alpha]) blur(layer, small, small, reach, radius);
-  for (let y = 0; y < under.size; y++) blendRow(under, { channels: layers, size: small }, alpha, dim, y);
+  for (let y = 0; y < under.size; y++) blendRow(under, { channels: layers, size: small }, alpha, how, y);
 }
 
 /** From premultiplied bytes to premultiplied linear light. */
@@ -269,13 +271,11 @@ function lightenRow(
   }
 }
 
-const opacity = 0.85;
-
 function blendRow(
   { channels: [wallR, wallG, wallB], size }: Layer,
   { channels: [red, green, blue], size: small }: Layer,
   alpha: Float32Array,
-  dim: number,
+  { opacity, dim }: Blend,
   y: number,
 ): void {
   const row = Math.min(small - 1, y >> 1) * small;

@@ -1,5 +1,5 @@
 import { parseHex, type Rgb } from '../colour/oklch.ts';
-import type { PrintRow } from '../print/print-kernels.ts';
+import { printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { joined, viewFrom } from '../svg/affine.ts';
@@ -9,6 +9,7 @@ import { borderReach, layBorder } from './border.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 import { paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
+import { spotRow } from './spotlight.ts';
 
 /** A drawn sticker and the square of the picture it lies in. */
 interface Sticker {
@@ -30,7 +31,7 @@ export interface Poster {
 export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster {
   return {
     size,
-    sheet: sheetOf(shop, scheme),
+    sheet: sheetOf(shop, scheme, size),
     angles: anglesOf(size),
     stickers: scatterBits(shop).map((bit) => drawSticker(shop, bit, size)),
   };
@@ -62,6 +63,15 @@ export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32A
   paintSheetRow(row, sheet, { size, angles, y });
   for (const each of stickers)
     if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
+  if (sheet.noir) dimRow(row, sheet.phase, size, y);
+}
+
+/** Film noir: dark around the cone of a lamp. */
+function dimRow({ floats, plane, lit }: PrintRow, phase: number, size: number, y: number): void {
+  spotRow(lit, size, phase, y);
+  for (let x = 0; x < size; x++) lit[x] = 0.8 * (1 - lit[x]!);
+  const colour = { r: 0.02, g: 0.02, b: 0.02 };
+  printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, ...colour });
 }
 
 function stickRow(

@@ -1,7 +1,7 @@
 import { ease } from '../maths/smooth.ts';
 import { printKernels, type PrintRow } from '../print/print-kernels.ts';
 
-export type Scenery = 'blob' | 'disc' | 'dots' | 'rays' | 'burst' | 'swirl';
+export type Scenery = 'blob' | 'rays' | 'burst' | 'swirl';
 
 /** Places around the middle at which a rim's radius is known. */
 export const rimSteps = 4096;
@@ -29,12 +29,6 @@ export function lightRow(pattern: Pattern, row: PrintRow, place: SheetRow): void
   const soft = 1.2 / place.size;
   const { kind, phase, twist, rim } = pattern;
   switch (kind) {
-    case 'dots':
-      row.lit.fill(0);
-      break;
-    case 'disc':
-      discRow(row, place);
-      break;
     case 'blob':
       rimRow(row.lit, { rim, from: blobRim[0], to: blobRim[1], soft }, place);
       break;
@@ -95,27 +89,23 @@ function rimSpan(
   }
 }
 
-/** What the kernels of discs and rays are told of a row. */
-function handRow({ lit, angles, plane }: PrintRow, { size, angles: map, y }: SheetRow) {
+function raysRow(
+  { lit, angles, plane }: PrintRow,
+  { size, angles: map, y }: SheetRow,
+  { phase, count, twist, soft }: Record<'phase' | 'count' | 'twist' | 'soft', number>,
+): void {
   angles.set(map.subarray(y * size, (y + 1) * size));
-  return {
+  printKernels.rays({
     lit: lit.byteOffset,
     bytes: plane * 4,
     angles: angles.byteOffset,
     pixel: 1 / size,
     dy: (y + 0.5) / size - 0.5,
-  };
-}
-
-const discRow = (row: PrintRow, place: SheetRow): void =>
-  printKernels.disc({ ...handRow(row, place), softness: 1.2 / place.size });
-
-function raysRow(
-  row: PrintRow,
-  place: SheetRow,
-  { phase, count, twist, soft }: Record<'phase' | 'count' | 'twist' | 'soft', number>,
-): void {
-  printKernels.rays({ ...handRow(row, place), phase, twist, turns: count / 6.2832, softness: soft });
+    phase,
+    twist,
+    turns: count / 6.2832,
+    softness: soft,
+  });
 }
 
 const angleMaps = new Map<number, Float32Array>();

@@ -1,21 +1,26 @@
 import { quickSrgb, type Rgb } from '../colour/oklch.ts';
+import { scratchBytes } from '../maths/scratch.ts';
 import { fract } from '../maths/smooth.ts';
 import { dotStep, printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Random } from '../random.ts';
 import { diceFor } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
+import { drawFlat } from '../svg/draw.ts';
 import { lightRow, rimRow, rimSteps, type Scenery, type SheetRow } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
+import { placeStage } from './stages.ts';
 
 /** Calm, loud and louder versions of the same three ideas. */
 const sceneries: readonly (readonly Scenery[])[] = [
-  ['blob', 'disc', 'dots'],
+  ['blob', 'rays', 'blob'],
   ['burst', 'burst', 'rays'],
   ['burst', 'swirl', 'swirl'],
 ];
 
 /** A sheet's colours (sRGB) and what is printed on it. */
 export interface Sheet {
+  /** Lit by one lamp. */
+  noir: boolean;
   kind: Scenery;
   ground: Rgb;
   light: Rgb;
@@ -26,26 +31,45 @@ export interface Sheet {
   rim: Float32Array;
   /** How far a swirl turns from the middle to the rim. */
   twist: number;
+  /** The scene before it: premultiplied RGBA. */
+  scene: Int32Array;
 }
 
-export function sheetOf({ plan, level, recipe }: Workshop, { tone }: Scheme): Sheet {
+export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
+  const { plan, level, recipe } = shop;
+  const { tone, dark } = scheme;
   const pastel = recipe.palette === 'pastel';
   const gray = recipe.palette === 'grayscale';
+  // Night falls where something shines.
+  const night = dark && !gray;
   const srgb = (c: Rgb): Rgb => [quickSrgb(c[0]), quickSrgb(c[1]), quickSrgb(c[2])];
   const kind = sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
+  const scene = drawFlat([placeStage(shop, scheme, size)], size, sceneBytes.take(size * size * 4));
   return {
+    noir: gray,
     kind,
-    ground: srgb(pastel ? tone(0.82, 0.095) : gray ? tone(0.24, 0) : tone(0.8, 0.16)),
-    light: srgb(pastel ? tone(0.95, 0.045, 0.35) : tone(gray ? 0.42 : 0.9, 0.11, 0.45)),
-    strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : tone(gray ? 0.16 : 0.66, 0.2, -0.45)),
-    dark: srgb(pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.12 : 0.5, 0.19, -0.3)),
+    ground: srgb(
+      pastel ? tone(0.82, 0.095) : gray ? tone(0.5, 0) : night ? tone(0.44, 0.2) : tone(0.8, 0.16),
+    ),
+    light: srgb(
+      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.54, 0.21, 0.35) : tone(gray ? 0.6 : 0.9, 0.11, 0.45),
+    ),
+    strong: srgb(
+      pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.32, 0.16, -0.3) : tone(gray ? 0.36 : 0.66, 0.2, -0.45),
+    ),
+    dark: srgb(
+      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.2 : night ? 0.24 : 0.5, night ? 0.13 : 0.19, -0.3),
+    ),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,
+    scene: new Int32Array(scene.buffer, scene.byteOffset, size * size),
   };
 }
+
+const sceneBytes = scratchBytes();
 
 const angleOfStep = (i: number): number => ((i + 0.5) / rimSteps - 0.5) * 2 * Math.PI;
 
@@ -94,21 +118,25 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
     const [r, g, b] = strong;
     printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, r, g, b });
   }
+  layScene(sheet.scene, row, size, y);
   shadeRow(sheet, row, size, y);
 }
 
-/** Halftone that grows towards the rim or the foot of the sheet, and the figure's ground. */
-function shadeRow({ kind, dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
+function layScene(scene: Int32Array, { floats, torn, plane }: PrintRow, size: number, y: number): void {
+  new Int32Array(torn.buffer, torn.byteOffset, size).set(scene.subarray(y * size, (y + 1) * size));
+  printKernels.layPixels({ row: floats.byteOffset, bytes: plane * 4, pixels: torn.byteOffset });
+}
+
+/** Halftone that grows towards the foot of the sheet, and the figure's ground. */
+function shadeRow({ dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
   const v = (y + 0.5) / size;
   const tall = dotStep * 0.87;
   const line = Math.floor(v / tall);
   const dotY = v - (line + 0.5) * tall;
   const ground = v > 0.89 ? ((v - 0.93) / 0.035) ** 2 : 2;
-  const round = kind === 'dots';
   // Above this the dots have no size yet.
-  if (!round && v < 0.3) return;
-  const halftone = round ? printKernels.roundHalftone : printKernels.footHalftone;
-  halftone({
+  if (v < 0.3) return;
+  printKernels.halftone({
     row: floats.byteOffset,
     bytes: plane * 4,
     pixel: 1 / size,

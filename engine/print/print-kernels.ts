@@ -1,6 +1,6 @@
 import { stepOfHash } from '../maths/noise.ts';
 import { fragmentMemory } from '../raster/fragments.ts';
-import { eased, scrambled } from '../simd/curves.ts';
+import { eased, less, scrambled } from '../simd/curves.ts';
 import {
   type Floats,
   floatsAt,
@@ -9,11 +9,12 @@ import {
   type Single,
   type Whole,
   Wholes,
+  wholesAt,
   type Writer,
 } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { wholeFours } from '../simd/memory.ts';
-import { planesOf } from '../simd/pixels.ts';
+import { channelOf, planesOf } from '../simd/pixels.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PrintRow {
@@ -34,9 +35,6 @@ export const dotStep = 20 / 1024;
 /** Half widths of the pen at 1024 pixels, and how far it wavers. */
 const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
 
-/** Radius of a disc, of the ring of beads around it, and of a bead, in pictures. */
-const disc = { radius: 0.42, ring: 0.455, bead: 0.004, beads: 96 };
-
 function mixIn(
   to: Writer,
   planes: readonly Whole[],
@@ -54,13 +52,20 @@ function mixIn(
 const coloursOf = (to: Writer, ...singles: Single[]): Floats[] =>
   singles.map((single) => to.keep(single.splat()));
 
-/**
- * A row of halftone in a colour, and of the figure's ground. The dots' size follows from how far a place is from the
- * middle, or from how near the foot: `v` is the row's height, `dotY` how far the middle of its dots is, `ground` how far
- * it is from the middle of the ground, squared and in radii.
- */
-const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
-  kernel(
+/** How much of a place the sticker covers, by its squared distance to the outline. */
+const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats => {
+  const near = eased(to, rim.sub(floatsAt(outline.add(x)).sqrt()).mul(0.5));
+  return to.keep(floatsAt(coverage.add(x)).above(0.5).select(1, near));
+};
+
+const kernels = {
+  finishRow,
+  /**
+   * A row of halftone in a colour, and of the figure's ground. The dots' size follows from how near the foot a place is:
+   * `v` is the row's height, `dotY` how far the middle of its dots is, `ground` how far it is from the middle of the
+   * ground, squared and in radii.
+   */
+  halftone: kernel(
     { whole: ['row', 'bytes'], single: ['pixel', 'v', 'shift', 'dotY', 'ground', 'r', 'g', 'b'] },
     (to, { row, bytes, pixel, v, shift, dotY, ground, r, g, b }) => {
       const planes = planesOf(to, row, bytes);
@@ -69,7 +74,6 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
       const soft = to.keep(width.mul(1.2));
       const steep = to.keep(soft.mul(2));
       const height = to.keep(v.splat());
-      const dy = to.keep(height.sub(0.5));
       const aside = to.keep(shift.splat());
       const gy = to.keep(dotY.splat());
       const ey2 = to.keep(ground.splat());
@@ -77,7 +81,8 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
       to.each(0, bytes, 16, (at) => {
         const u = to.keep(x.mul(width));
         const dx = to.keep(u.sub(0.5));
-        const radius = to.keep(eased(to, weigh(dx, dy, height)).mul(dotStep / 2));
+        const low = dx.abs().mul(0.3).add(height);
+        const radius = to.keep(eased(to, low.sub(0.45).mul(1 / 0.7)).mul(dotStep / 2));
         const across = to.keep(u.mul(1 / dotStep).add(aside));
         const gx = to.keep(across.sub(across.floor()).sub(0.5).mul(dotStep));
         const inside = radius.add(soft).sub(gx.mul(gx).add(gy.mul(gy)).sqrt());
@@ -89,16 +94,7 @@ const halftoneRow = (weigh: (dx: Floats, dy: Floats, v: Floats) => Floats) =>
         to.change(x, x.add(4));
       });
     },
-  );
-
-/** How much of a place the sticker covers, by its squared distance to the outline. */
-const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, rim: Floats): Floats => {
-  const near = eased(to, rim.sub(floatsAt(outline.add(x)).sqrt()).mul(0.5));
-  return to.keep(floatsAt(coverage.add(x)).above(0.5).select(1, near));
-};
-
-const kernels = {
-  finishRow,
+  ),
   /** Hard shadow and white border of a sticker. `far` and `hidden`: the places whose shadow falls on the row. */
   layPaper: kernel(
     {
@@ -130,31 +126,6 @@ const kernels = {
       const planes = planesOf(to, row, bytes);
       const colour = coloursOf(to, r, g, b);
       to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
-    },
-  ),
-  /** A disc with a ring of beads. `dy` is how far the row is from the middle, in pictures. */
-  disc: kernel(
-    { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'softness'] },
-    (to, { lit, bytes, angles, pixel, dy, softness }) => {
-      const [width, down, soft] = [pixel, dy, softness].map((each) => to.keep(each.splat()));
-      const inside = (reach: number, distance: Floats): Floats =>
-        eased(to, soft!.add(reach).sub(distance).div(soft!.mul(2)));
-      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
-      to.each(0, bytes, 16, (at) => {
-        const dx = to.keep(x.mul(width!).sub(0.5));
-        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).sqrt());
-        to.write(lit.add(at), inside(disc.radius, r));
-        const beaded = to.keep(r.above(disc.radius + 0.01).and(r.below(disc.radius + 0.06)));
-        to.when(beaded.any(), () => {
-          const turn = to.keep(floatsAt(angles.add(at)).mul(disc.beads / (2 * Math.PI)));
-          const wide = (2 * Math.PI * disc.ring) / disc.beads;
-          const across = to.keep(turn.sub(turn.floor()).sub(0.5).mul(wide));
-          const along = to.keep(r.sub(disc.ring));
-          const bead = inside(disc.bead, along.mul(along).add(across.mul(across)).sqrt());
-          to.write(lit.add(at), beaded.select(bead, floatsAt(lit.add(at))));
-        });
-        to.change(x, x.add(4));
-      });
     },
   ),
   /** Rays with edges as soft as one pixel; a twist makes them a swirl. `turns` is the rays for each radian. */
@@ -230,13 +201,31 @@ const kernels = {
       });
     },
   ),
-  /** All three planes become the light of the row. */
+  /** All three planes become the light of the row, with more contrast. */
   grayRow: kernel({ whole: ['row', 'bytes'] }, (to, { row, bytes }) => {
     const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
     to.each(0, bytes, 16, (x) => {
       const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
-      const light = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
+      const even = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
+      const light = to.keep(even.mul(0.35).add(eased(to, even).mul(0.65)));
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
+    });
+  }),
+  /** Lays premultiplied RGBA over a row. */
+  layPixels: kernel({ whole: ['row', 'bytes', 'pixels'] }, (to, { row, bytes, pixels }) => {
+    const planes = planesOf(to, row, bytes);
+    to.each(0, bytes, 16, (x) => {
+      const over = to.keep(wholesAt(pixels.add(x)));
+      const rest = to.keep(less(1, channelOf(over, 3).mul(1 / 255)));
+      planes.forEach((plane, c) => {
+        const at = plane.add(x);
+        to.write(
+          at,
+          floatsAt(at)
+            .mul(rest)
+            .add(channelOf(over, c).mul(1 / 255)),
+        );
+      });
     });
   }),
   /** A row between two colours, by how lit each place is. */
@@ -251,14 +240,6 @@ const kernels = {
       );
     },
   ),
-  roundHalftone: halftoneRow((dx, dy) => {
-    const away = dx.mul(dx).add(dy.mul(dy)).sqrt();
-    return away.sub(0.2).mul(1 / 0.55);
-  }),
-  footHalftone: halftoneRow((dx, _, v) => {
-    const low = dx.abs().mul(0.3).add(v);
-    return low.sub(0.45).mul(1 / 0.7);
-  }),
 };
 
 /** Rows are printed in the fragments' memory, so that nothing is copied. */

@@ -59,7 +59,7 @@ function finishRow(
     down: 0,
     step: 0,
     vignette: 0,
-    grain: gray ? 10 : 6,
+    grain: gray ? 14 : 6,
     salt,
   });
 }

@@ -7,7 +7,7 @@ import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { type Body, onSurface } from './body.ts';
-import { diceFor } from './plan.ts';
+import { diceFor, type Stance } from './plan.ts';
 import {
   addModel,
   colourOf,
@@ -31,18 +31,33 @@ export interface Leg {
 /** Noodle legs in socks and sneakers. */
 export function buildLegs(shop: Workshop, body: Body): Leg[] {
   const { plan, level } = shop;
+  const leads = (side: number): boolean => side === plan.facing;
   const dice = diceFor(shop.recipe, 'extra leg');
   const third = dice.chance(0.35) && level > 0;
   const places = third ? [-0.34, 0, 0.34] : [-0.23, 0.23];
   return places.map((x, i) => {
     const side = Math.sign(x);
     const hip = hipAt(body, x);
-    const stride = side === 0 ? 0.2 : side < 0 ? plan.walk : -plan.walk;
-    const turn = side === 0 ? 0.2 : side * plan.toes[side < 0 ? 0 : 1];
-    const standing: Vec3 = [x * 1.22, floorY, 0.1 + stride];
-    return leg(shop, body, { hip, standing, side, turn, index: i });
+    // Of three legs the middle one is in front.
+    const [spread, forward, toes, up] =
+      side === 0 ? [1, 0.2, 0, 0] : footing[third ? 'firm' : plan.stance](leads(side));
+    const stride = side === 0 ? 0 : side < 0 ? plan.walk : -plan.walk;
+    const turn = side === 0 ? 0.2 : side * toes * plan.toes[side < 0 ? 0 : 1];
+    const standing: Vec3 = [x * 1.22 * spread, floorY, 0.1 + stride + forward];
+    const lift = Math.min(up, Math.max(0, hip[1] - floorY - 0.5) * 0.6);
+    return leg(shop, body, { hip, standing, side, turn, lift, index: i });
   });
 }
+
+/** How far out and in front a foot stands, how far its toes turn out, and how high it is lifted. */
+const footing: Readonly<Record<Stance, (leads: boolean) => readonly [number, number, number, number]>> = {
+  firm: () => [1, 0, 1, 0],
+  wide: () => [1.75, 0, 1.1, 0],
+  crossed: (leads) => [-0.35, leads ? 0.24 : -0.06, 0.5, 0],
+  lifted: (leads) => (leads ? [1.25, 0.2, 1, 0.34] : [0.7, 0, 0.8, 0]),
+  lunge: (leads) => (leads ? [1.9, 0.16, 1.2, 0] : [1, -0.1, 0.5, 0]),
+  pigeon: () => [1.1, 0, -0.45, 0],
+};
 
 function hipAt(body: Body, x: number): Vec3 {
   const { trunk } = body;
@@ -59,23 +74,24 @@ function hipAt(body: Body, x: number): Vec3 {
 }
 
 /** Where a leg begins and its foot is, to which side of the body, and how far the toes point aside. */
-interface Stance {
+interface Step {
   hip: Vec3;
   standing: Vec3;
   side: number;
   turn: number;
+  lift: number;
   index: number;
 }
 
-function leg(shop: Workshop, body: Body, { hip, standing, side, turn, index }: Stance): Leg {
+function leg(shop: Workshop, body: Body, { hip, standing, side, turn, lift, index }: Step): Leg {
   const { plan } = shop;
   const foot = apply(shop.root, standing);
   const yaw = turn + (shop.recipe.style === '2D' ? 0 : plan.yaw * 0.5);
-  const ankle: Vec3 = [foot[0] - Math.sin(yaw) * 0.1, floorY + 0.3, foot[2] - Math.cos(turn) * 0.1];
+  const ankle: Vec3 = [foot[0] - Math.sin(yaw) * 0.1, floorY + lift + 0.3, foot[2] - Math.cos(turn) * 0.1];
   const knee: Vec3 = [
-    (hip[0] + ankle[0]) / 2 + side * 0.07,
+    (hip[0] + ankle[0]) / 2 + side * (0.07 + lift * 0.5),
     (hip[1] + ankle[1]) / 2,
-    (hip[2] + ankle[2]) / 2 + 0.06,
+    (hip[2] + ankle[2]) / 2 + 0.06 + lift * 0.5,
   ];
   const points: Vec3[] = [
     [hip[0], hip[1] + 0.06, hip[2]],
@@ -94,7 +110,7 @@ function leg(shop: Workshop, body: Body, { hip, standing, side, turn, index }: S
   addModel(shop, mesh, legPainter(shop, body), place());
 
   nowBuild(shop, 'foot', index);
-  addFoot(shop, body, place([foot[0], floorY, foot[2]], 1.02, { y: yaw }), index);
+  addFoot(shop, body, place([foot[0], floorY + lift, foot[2]], 1.02, { x: lift, y: yaw }), index);
   return { hip, ankle };
 }
 

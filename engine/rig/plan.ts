@@ -6,9 +6,7 @@ import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
 import { waysFor } from './fusion-table.ts';
 import { type Footwear, isBooted, natureFor } from './limb-table.ts';
 
-export type Pose = 'hold' | 'wave' | 'thumb' | 'peace' | 'point' | 'horns' | 'hip' | 'flex';
-
-export const handOf: Readonly<Record<Pose, HandShape>> = {
+export const handOf = {
   hold: 'grip',
   wave: 'open',
   thumb: 'thumb',
@@ -17,7 +15,15 @@ export const handOf: Readonly<Record<Pose, HandShape>> = {
   horns: 'horns',
   hip: 'grip',
   flex: 'grip',
-};
+  cheer: 'open',
+  shrug: 'open',
+  spread: 'open',
+  across: 'grip',
+} as const satisfies Record<string, HandShape>;
+export type Pose = keyof typeof handOf;
+
+/** How it stands. */
+export type Stance = 'firm' | 'wide' | 'crossed' | 'lifted' | 'lunge' | 'pigeon';
 
 /** What makes characters of one animal and term differ. Palette only colours it, craziness exaggerates it. */
 export interface Plan {
@@ -44,6 +50,7 @@ export interface Plan {
   shoe: string;
   accent: string;
   socks: 0 | 1 | 2;
+  stance: Stance;
   walk: number;
   toes: readonly [number, number];
   hatLean: number;
@@ -65,7 +72,15 @@ const posePairs: readonly (readonly [Pose, Pose])[] = [
   ['hold', 'point'],
   ['hold', 'horns'],
   ['hold', 'hold'],
+  ['hip', 'hip'],
+  ['flex', 'flex'],
+  ['cheer', 'cheer'],
+  ['shrug', 'shrug'],
+  ['spread', 'spread'],
+  ['spread', 'across'],
+  ['point', 'hip'],
 ];
+const stances: readonly Stance[] = ['firm', 'firm', 'wide', 'crossed', 'lifted', 'lunge', 'pigeon'];
 
 /** A generator for one subsystem of one character. */
 export const diceFor = (recipe: Recipe, subsystem: string): Random =>
@@ -111,6 +126,7 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
     shoe: dress.pick(shoes),
     accent: dress.pick(['#ffffff', '#ffe14d', '#111111']),
     socks: dress.pick([0, 1, 2] as const),
+    stance: diceFor(recipe, 'stance').pick(stances),
     walk: pose.between(-0.14, 0.14),
     toes: [pose.between(0.5, 0.95), pose.between(0.5, 0.95)],
     hatLean: dress.between(-0.2, 0.2),
