@@ -61,9 +61,9 @@ export function buildBody(shop: Workshop): Body {
 function fusedBody(shop: Workshop, paint: Paint, hue: number): Body {
   const drawn = animalArt(shop.kit.animal);
   const object = objectOf(shop, paint, 0.3);
-  const { back, shade, ...fused } = fuse(shop, drawn, hue, object);
-  const limb = limbColour(shop, back, hue, false).map((light) =>
-    Math.min(0.85, light * shade),
+  const { back, contrast, ...fused } = fuse(shop, drawn, hue, object);
+  const limb = limbColour(shop, back, hue + contrast.turn, false).map((light) =>
+    Math.min(0.85, light * contrast.shade),
   ) as unknown as Rgb;
   return { ...commonOf(shop, drawn.art), ...fused, object: () => object, limb };
 }

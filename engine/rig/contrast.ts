@@ -3,20 +3,45 @@ import type { Inflated } from '../inflate/inflate.ts';
 import { clamp } from '../maths/smooth.ts';
 import type { Workshop } from './workshop.ts';
 
-/** Mean light of a drawing, linear. */
-function lightOf({ colours }: Inflated): number {
-  let [sum, area] = [0, 0];
-  for (const each of colours) {
-    sum += oklch(each.rgb)[0] ** 3 * each.area;
-    area += each.area;
-  }
-  return sum / Math.max(1e-6, area);
+/** How an animal is coloured to stand out from its object. */
+export interface Contrast {
+  /** Share of its light. */
+  shade: number;
+  /** Turns its hue, in radians. */
+  turn: number;
 }
 
-/** How much lighter an animal must be to stand out from its object: without colour only lightness tells them apart. */
-export function contrastOf({ recipe, clay }: Workshop, animal: Inflated, object: Inflated): number {
-  if (recipe.palette !== 'grayscale' || clay) return 1;
-  const [own, other] = [lightOf(animal), lightOf(object)];
-  if (own > other * 2.2 || other > own * 2.2) return 1;
-  return own > other && own > 0.2 ? clamp((other * 2.4) / own, 1, 1.6) : 0.4;
+/** Mean colour of a drawing: linear light, and OKLab. */
+function meanOf({ colours }: Inflated): { light: number; lab: readonly [number, number, number] } {
+  let [light, lightness, a, b, area] = [0, 0, 0, 0, 1e-6];
+  for (const each of colours) {
+    const [L, C, h] = oklch(each.rgb);
+    light += L ** 3 * each.area;
+    lightness += L * each.area;
+    a += C * Math.cos(h) * each.area;
+    b += C * Math.sin(h) * each.area;
+    area += each.area;
+  }
+  return { light: light / area, lab: [lightness / area, a / area, b / area] };
+}
+
+/** Nearer colours melt into one. */
+const leastApart = 0.13;
+
+export function contrastOf({ recipe, clay }: Workshop, animal: Inflated, object: Inflated): Contrast {
+  const [own, other] = [meanOf(animal), meanOf(object)];
+  if (clay) return { shade: 1, turn: 0 };
+  if (recipe.palette !== 'grayscale') {
+    const [L, a, b] = own.lab;
+    if (Math.hypot(L - other.lab[0], a - other.lab[1], b - other.lab[2]) > leastApart)
+      return { shade: 1, turn: 0 };
+    // Dark yellow is mud: it turns to orange instead.
+    const yellow = Math.hypot(a, b) > 0.06 && Math.abs(Math.atan2(b, a) - 1.6) < 0.45;
+    return { shade: yellow ? 0.8 : 0.5, turn: yellow ? -0.55 : 0 };
+  }
+  // Without colour only lightness tells them apart.
+  if (own.light > other.light * 2.2 || other.light > own.light * 2.2) return { shade: 1, turn: 0 };
+  const shade =
+    own.light > other.light && own.light > 0.2 ? clamp((other.light * 2.4) / own.light, 1, 1.6) : 0.4;
+  return { shade, turn: 0 };
 }

@@ -3,7 +3,7 @@ import { heightAt, inflate, type Inflated, roomAt } from '../inflate/inflate.ts'
 import { clamp } from '../maths/smooth.ts';
 import { apply, axisScale, type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { mouthOf } from './anatomy.ts';
-import { contrastOf } from './contrast.ts';
+import { type Contrast, contrastOf } from './contrast.ts';
 import { cutOval, headOval, muzzleOval, type Oval, withoutHead } from './face-parts.ts';
 import { type Build, buildOf, cores } from './fusion-table.ts';
 import {
@@ -32,8 +32,7 @@ export interface Fused {
   /** What a head turns around that looks out of the object. */
   neckAt: Vec3;
   back: Cushion;
-  /** How much lighter the animal was made, to stand out from its object. */
-  shade: number;
+  contrast: Contrast;
 }
 
 type Point = readonly [number, number];
@@ -65,10 +64,10 @@ export function fuse(shop: Workshop, drawn: Drawn, hue: number, object: Cushion)
   const core = placeCore(shop, frame, object.part);
   const surface = frontOf(object.part, core.matrix);
   const { front, lift } = layFront(shop, frame, surface);
-  const shade = contrastOf(shop, back, object.part);
+  const { shade, turn } = contrastOf(shop, back, object.part);
   const [behind, before] = [back, front].map((part) => ({
     part,
-    cover: shop.makeSkin(part, { hue, shade }),
+    cover: shop.makeSkin(part, { hue: hue + turn, shade }),
   }));
   const at = (z: number, deep = 1): Matrix =>
     multiply(shop.root, multiply(place([0, 0, z], [1, 1, deep]), matrix));
@@ -95,7 +94,7 @@ export function fuse(shop: Workshop, drawn: Drawn, hue: number, object: Cushion)
     joined: build !== 'side',
     neckAt: apply(at(0), neckOf(frame, core.centre)),
     back: behind!,
-    shade,
+    contrast: { shade, turn },
   };
 }
 

@@ -60,8 +60,8 @@ export const stage = {
     song: { effect: 'honk', family: 'night', stress: 2 },
   },
   opera: {
-    object: 'performing-arts',
-    props: ['rose', 'violin'],
+    object: 'violin',
+    props: ['rose', 'performing-arts'],
     hat: { piece: 'crown', wear: 'head' },
     bits: ['performing-arts', 'musical-notes', 'rose'],
     material: { kind: 'cloth', colours: ['#a3153a', '#5c0a22'] },
@@ -128,8 +128,8 @@ export const stage = {
     song: { effect: 'bubbles', family: 'machine' },
   },
   slime: {
-    object: 'test-tube',
-    props: ['petri-dish', 'alembic'],
+    object: 'alembic',
+    props: ['petri-dish', 'test-tube'],
     hat: { piece: 'goggles', wear: 'eyes' },
     bits: ['test-tube', 'bubbles', 'biohazard'],
     material: { kind: 'slime', colours: ['#a4f03c', '#4a9c12', '#f2ffc4'] },
@@ -167,8 +167,8 @@ export const stage = {
     song: { effect: 'bubbles', family: 'nature' },
   },
   laundry: {
-    object: 'socks',
-    props: ['basket', 'soap'],
+    object: 'basket',
+    props: ['socks', 'soap'],
     bits: ['socks', 'bubbles', 't-shirt'],
     material: { kind: 'knit', colours: ['#38b6d8', '#ffffff', '#ff8a3d'] },
     song: { effect: 'splash', family: 'machine' },
