@@ -32,6 +32,9 @@ export function mouthOf({ beak, sings, mouth }: Anatomy): readonly [number, numb
 
 const head = (x: number, y: number, radius: number, zoom: number) => [x, y, radius, zoom] as const;
 
+/** Nothing of it but eyes and mouth lies on an object. */
+const none = [16, 16, 0, 0] as const;
+
 /** Two eyes of one height and size. */
 const level = (left: number, right: number, y: number, radius: number) =>
   [
@@ -137,10 +140,10 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   blowfish: { eyes: [[8.6, 14.8, 1]], sings: [5.8, 19.4, 7] },
   seal: { eyes: level(5.6, 11, 12.4, 0.9), mouth: [8.4, 16.6, 4.5] },
   shrimp: { eyes: level(8.4, 15.6, 8.8, 1.3), mouth: [12, 15.6, 7], crown: [12, 3.4] },
-  octopus: { core: 0.8, eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
+  octopus: { core: 0.8, muzzle: none, eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
   squid: { eyes: level(12.8, 19.2, 21.4, 1.3), sings: [16, 25.4, 5.5] },
-  jellyfish: { eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
-  crab: { core: 0.84, eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
+  jellyfish: { muzzle: none, eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
+  crab: { core: 0.84, muzzle: none, eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
   lobster: { core: 0.85, eyes: level(13, 19, 12, 1.3), mouth: [16, 17, 5] },
   oyster: {
     core: 0.75,
@@ -221,7 +224,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     lens: head(16, 9, 5, 1.5),
     sings: [16, 11.4, 4],
   },
-  spider: { core: 0.85, eyes: level(12.8, 19.2, 15.6, 1.3), mouth: [16, 20.6, 7] },
+  spider: { core: 0.85, muzzle: none, eyes: level(12.8, 19.2, 15.6, 1.3), mouth: [16, 20.6, 7] },
   scorpion: { core: 0.85, eyes: level(13.2, 18.8, 19.6, 1.2), mouth: [16, 23, 4.5] },
   bug: { eyes: level(10.4, 18.6, 11.4, 1.4), mouth: [14.5, 18.6, 7] },
   worm: { core: 1.5, eyes: level(8.4, 11.6, 4.2, 0.9), lens: head(10, 5, 5.5, 1.7), sings: [9.6, 7, 4] },

@@ -11,6 +11,8 @@ import { apply, type Matrix, multiply, place, type Vec3 } from '../maths/vector.
 import { through, tube } from '../mesh/primitives.ts';
 import { setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Anatomy } from './anatomy.ts';
+import { bitten } from './face-parts.ts';
+import { isBitable } from './fusion-table.ts';
 import { addMuzzle, type Drawn, fuse } from './fusion.ts';
 import { diceFor } from './plan.ts';
 import {
@@ -169,7 +171,8 @@ const belly = (row: number): string =>
 
 function objectOf(shop: Workshop, paint: Paint, depth: number): Cushion {
   const { term } = shop;
-  const part = inflate(artwork(shop.kit.term, term.object), {
+  const whole = artwork(shop.kit.term, term.object);
+  const part = inflate(shop.plan.bitten && isBitable(term.object) ? bitten(whole) : whole, {
     size: Math.round(shop.size * 0.47),
     depth,
     grid: gridOf(shop, 112),

@@ -46,6 +46,22 @@ const frail = new Set(
   ),
 );
 
+/** Whole animals seen from the front with a head of their own: they may look out of an object. */
+const lookouts = new Set(
+  'penguin front-facing-baby-chick hatching-chick dove orangutan otter sloth lobster lady-beetle butterfly bug beetle cricket cockroach fly mosquito'.split(
+    ' ',
+  ),
+);
+
+export const looksOut = ({ icon }: AnimalKit['cast']): boolean => lookouts.has(icon);
+
+/** Foods of which somebody may have had a bite, at the upper right. */
+const bitable = new Set(
+  'doughnut cookie hamburger cheese-wedge lemon avocado coconut potato chocolate-bar pizza'.split(' '),
+);
+
+export const isBitable = (icon: string): boolean => bitable.has(icon);
+
 /** The ways to put an animal and a term together. */
 export function waysFor(term: string, { cast, anatomy }: AnimalKit): Ways {
   // A long neck stands out of any object.

@@ -4,8 +4,8 @@ import { clamp } from '../maths/smooth.ts';
 import { apply, axisScale, type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { mouthOf } from './anatomy.ts';
 import { type Contrast, contrastOf } from './contrast.ts';
-import { cutOval, headOval, muzzleOval, type Oval, withoutHead } from './face-parts.ts';
-import { type Build, buildOf, cores } from './fusion-table.ts';
+import { cutOval, faceOval, headOval, muzzleOval, type Oval, withoutHead } from './face-parts.ts';
+import { type Build, buildOf, cores, looksOut } from './fusion-table.ts';
 import {
   addCushion,
   centred,
@@ -100,8 +100,11 @@ export function fuse(shop: Workshop, drawn: Drawn, hue: number, object: Cushion)
 
 function frameOf(shop: Workshop, { art, outline }: Drawn): Frame {
   const { anatomy, drawing, cast } = shop.kit.animal;
-  const build = buildOf(cast);
-  const oval = build === 'side' ? headOval(anatomy) : muzzleOval(anatomy, { plate: true });
+  const more = shop.plan.showsMore;
+  // A whole animal looks out of its object, or has its face on it.
+  const build = more && looksOut(cast) ? 'side' : buildOf(cast);
+  const oval =
+    build === 'side' ? headOval(anatomy) : more ? faceOval(anatomy) : muzzleOval(anatomy, { plate: true });
   const face = build === 'face';
   // With its head it would have two where the live head turns.
   const back = inflate(build === 'side' ? withoutHead(art, drawing, outline, oval) : art, {
