@@ -142,7 +142,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   shrimp: { eyes: level(8.4, 15.6, 8.8, 1.3), mouth: [12, 15.6, 7], crown: [12, 3.4] },
   octopus: { core: 0.8, muzzle: none, eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
   squid: { eyes: level(12.8, 19.2, 21.4, 1.3), sings: [16, 25.4, 5.5] },
-  jellyfish: { muzzle: none, eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
+  jellyfish: { core: 0.8, muzzle: none, eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
   crab: { core: 0.84, muzzle: none, eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
   lobster: { core: 0.85, eyes: level(13, 19, 12, 1.3), mouth: [16, 17, 5] },
   oyster: {
