@@ -26,7 +26,7 @@ function meanOf({ colours }: Inflated): { light: number; lab: readonly [number, 
 }
 
 /** Nearer colours melt into one. */
-const leastApart = 0.13;
+const leastApart = 0.1;
 
 export function contrastOf({ recipe, clay }: Workshop, animal: Inflated, object: Inflated): Contrast {
   const [own, other] = [meanOf(animal), meanOf(object)];
@@ -37,11 +37,11 @@ export function contrastOf({ recipe, clay }: Workshop, animal: Inflated, object:
       return { shade: 1, turn: 0 };
     // Dark yellow is mud: it turns to orange instead.
     const yellow = Math.hypot(a, b) > 0.06 && Math.abs(Math.atan2(b, a) - 1.6) < 0.45;
-    return { shade: yellow ? 0.8 : 0.5, turn: yellow ? -0.55 : 0 };
+    return { shade: yellow ? 0.8 : 0.55, turn: yellow ? -0.55 : 0 };
   }
   // Without colour only lightness tells them apart.
-  if (own.light > other.light * 2.2 || other.light > own.light * 2.2) return { shade: 1, turn: 0 };
+  if (own.light > other.light * 3 || other.light > own.light * 3) return { shade: 1, turn: 0 };
   const shade =
-    own.light > other.light && own.light > 0.2 ? clamp((other.light * 2.4) / own.light, 1, 1.6) : 0.4;
+    own.light > other.light && own.light > 0.2 ? clamp((other.light * 3.4) / own.light, 1, 1.8) : 0.32;
   return { shade, turn: 0 };
 }

@@ -16,8 +16,8 @@ const families = {
   compact: { face: ['fuse'], front: ['fuse'], side: ['fuse'] },
   /** As compact, and its skin alone tells what it is. */
   skin: { face: ['fuse', 'fuse', 'fuse', 'fuse', 'in', 'made'], front: ['fuse'], side: ['fuse'] },
-  /** Too thin or too ragged to carry a face: animals are made of it. */
-  thin: { face: ['made'], front: ['fuse'], side: ['fuse'] },
+  /** Thin or ragged, with a skin that tells what it is: heads may be made of it. */
+  thin: { face: ['fuse', 'made'], front: ['fuse'], side: ['fuse'] },
   /** Has a front and a back: bodies lie in it, heads look out of it. */
   vehicle: { face: ['fuse', 'fuse', 'totem'], front: ['fuse'], side: ['fuse', 'fuse', 'fuse', 'ride'] },
   /** Is put on: heads come out of it. */
@@ -28,7 +28,7 @@ type Family = keyof typeof families;
 
 const named: Readonly<Record<Exclude<Family, 'compact'>, string>> = {
   skin: 'popcorn cheese avocado pineapple watermelon strawberry broccoli mushroom ice donut waffle disco brain rich spaghetti ramen',
-  thin: 'hot-pepper thunder bacon rockstar slime skater lava',
+  thin: 'thunder bacon slime lava',
   vehicle: 'racer scooter tractor train rocket alien',
   garment: 'gym ninja cowboy ballet',
 };

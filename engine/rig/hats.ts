@@ -106,8 +106,8 @@ function headband(shop: Workshop, { art, anatomy, animal, headOnly }: Body, face
     { group },
   );
   // The knot is behind the head, away from the mouth.
-  const [mouth] = placeOf(art, ...mouthOf(anatomy));
-  const knot = points[mouth > middle ? 0 : 8]!;
+  const [x, y] = mouthOf(anatomy);
+  const knot = points[placeOf(art, x, y)[0] > middle ? 0 : 8]!;
   const away = Math.sign(knot[0] - points[4]![0]) || 1;
   for (const rise of [0.14, -0.04]) {
     const tail: Vec3[] = [

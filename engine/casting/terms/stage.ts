@@ -145,9 +145,9 @@ export const stage = {
     song: { effect: 'zap', family: 'machine', stress: 2 },
   },
   wifi: {
-    object: 'satellite-antenna',
-    props: ['mobile-phone', 'electric-plug'],
-    bits: ['wireless', 'antenna-bars', 'globe-with-meridians'],
+    object: 'wireless',
+    props: ['satellite-antenna', 'electric-plug'],
+    bits: ['mobile-phone', 'antenna-bars', 'globe-with-meridians'],
     material: { kind: 'circuit', colours: ['#0e2a5c', '#4fd2ff', '#ffe14a'] },
     glow: true,
     song: { effect: 'typing', family: 'machine' },
