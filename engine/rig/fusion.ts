@@ -58,9 +58,15 @@ export interface Drawn {
   outline: string;
 }
 
-export function fuse(shop: Workshop, drawn: Drawn, hue: number, object: Cushion): Fused {
+export function fuse(
+  shop: Workshop,
+  drawn: Drawn,
+  hue: number,
+  objectFor: (animal: Inflated) => Cushion,
+): Fused {
   const frame = frameOf(shop, drawn);
   const { back, build, matrix, scale } = frame;
+  const object = objectFor(back);
   const core = placeCore(shop, frame, object.part);
   const surface = frontOf(object.part, core.matrix);
   const { front, lift } = layFront(shop, frame, surface);
