@@ -60,7 +60,7 @@ function backdropTones(
 ): { top: Rgb; bottom: Rgb; floor: Rgb } {
   if (palette === 'pastel') {
     // Pale animals would drown in a pale room: theirs is deeper and more colourful.
-    const deep = paleness > 0.7 ? 0.11 : 0.03;
+    const deep = paleness > 0.7 ? 0.085 : 0.03;
     return {
       top: tone(0.87 - deep, 0.075 + deep * 0.3),
       bottom: tone(0.8 - deep, 0.095 + deep * 0.3, 0.3),

@@ -31,7 +31,7 @@ function gradeInPlace(palette: Palette, hueShift: number): void {
       break;
     case 'grayscale':
       C = 0;
-      L = clamp(Math.min(0.94, 0.48 + (L - 0.55) * 1.3));
+      L = clamp(0.48 + (L - 0.57) * 1.5, 0.1, 0.95);
   }
   linearOfOklch(L, C, hue, rgb);
 }

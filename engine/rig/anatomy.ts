@@ -32,6 +32,9 @@ export function mouthOf({ beak, sings, mouth }: Anatomy): readonly [number, numb
 
 const head = (x: number, y: number, radius: number, zoom: number) => [x, y, radius, zoom] as const;
 
+/** Nothing of it but eyes and mouth lies on an object. */
+const none = [16, 16, 0, 0] as const;
+
 /** Two eyes of one height and size. */
 const level = (left: number, right: number, y: number, radius: number) =>
   [
@@ -111,7 +114,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   rabbit: { eyes: level(11.4, 20.6, 15.8, 1.25), sings: [16, 26.6, 8] },
   rat: { eyes: level(11.4, 20.6, 15, 1.25), mouth: [16, 28.2, 3.5], sings: [16, 27, 5] },
   turkey: { core: 0.7, eyes: level(13.1, 18.9, 11.2, 1.25), beak: [16, 16.4, 6] },
-  zebra: { eyes: level(11.4, 20.6, 14.4, 1.25), mouth: [16, 27.8, 7] },
+  zebra: { muzzle: [16, 20, 8, 9], eyes: level(11.4, 20.6, 14.4, 1.25), mouth: [16, 27.8, 7] },
   lizard: { eyes: level(11.4, 20.6, 12.6, 1.35), mouth: [16, 22.4, 8] },
   hedgehog: { muzzle: [16, 19.5, 9, 8], eyes: level(11.6, 20.4, 16.6, 1.25), mouth: [16, 24.6, 7] },
   horse: { eyes: level(11, 21, 14.4, 1.25), mouth: [16, 27.4, 8] },
@@ -137,12 +140,13 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   blowfish: { eyes: [[8.6, 14.8, 1]], sings: [5.8, 19.4, 7] },
   seal: { eyes: level(5.6, 11, 12.4, 0.9), mouth: [8.4, 16.6, 4.5] },
   shrimp: { eyes: level(8.4, 15.6, 8.8, 1.3), mouth: [12, 15.6, 7], crown: [12, 3.4] },
-  octopus: { eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
+  octopus: { core: 0.8, muzzle: none, eyes: level(8, 24, 13, 1.8), mouth: [16, 18.5, 9] },
   squid: { eyes: level(12.8, 19.2, 21.4, 1.3), sings: [16, 25.4, 5.5] },
-  jellyfish: { eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
-  crab: { core: 0.84, eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
+  jellyfish: { core: 0.8, muzzle: none, eyes: level(12, 20, 10.6, 1.4), mouth: [16, 14.6, 6] },
+  crab: { core: 0.84, muzzle: none, eyes: level(12.4, 19.8, 13.4, 1.3), mouth: [16, 20.5, 8] },
   lobster: { core: 0.85, eyes: level(13, 19, 12, 1.3), mouth: [16, 17, 5] },
   oyster: {
+    core: 0.75,
     eyes: [
       [10.8, 15, 1.2],
       [17, 13.6, 1.2],
@@ -213,15 +217,15 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
   // Crawlers and flyers
   snail: { core: 1.2, eyes: level(4, 8, 3.7, 1.1), mouth: [6, 11.5, 5] },
   honeybee: { eyes: [[5.8, 15, 1.2]], sings: [5.2, 19.8, 6] },
-  'lady-beetle': { eyes: level(12.6, 19.4, 7, 1.4), sings: [16, 10.4, 7] },
+  'lady-beetle': { core: 0.85, eyes: level(12.6, 19.4, 7, 1.4), sings: [16, 10.4, 7] },
   butterfly: {
-    core: 1.15,
+    core: 0.9,
     eyes: level(14.8, 17.2, 8.4, 0.9),
     lens: head(16, 9, 5, 1.5),
     sings: [16, 11.4, 4],
   },
-  spider: { core: 0.85, eyes: level(12.8, 19.2, 15.6, 1.3), mouth: [16, 20.6, 7] },
-  scorpion: { eyes: level(13.2, 18.8, 19.6, 1.2), mouth: [16, 23, 4.5] },
+  spider: { core: 0.85, muzzle: none, eyes: level(12.8, 19.2, 15.6, 1.3), mouth: [16, 20.6, 7] },
+  scorpion: { core: 0.85, eyes: level(13.2, 18.8, 19.6, 1.2), mouth: [16, 23, 4.5] },
   bug: { eyes: level(10.4, 18.6, 11.4, 1.4), mouth: [14.5, 18.6, 7] },
   worm: { core: 1.5, eyes: level(8.4, 11.6, 4.2, 0.9), lens: head(10, 5, 5.5, 1.7), sings: [9.6, 7, 4] },
   ant: { eyes: [[6.2, 11, 1.2]], sings: [6.4, 15, 6.5] },

@@ -11,6 +11,9 @@ import { apply, type Matrix, multiply, place, type Vec3 } from '../maths/vector.
 import { through, tube } from '../mesh/primitives.ts';
 import { setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Anatomy } from './anatomy.ts';
+import { noirShade } from './contrast.ts';
+import { bitten } from './face-parts.ts';
+import { isBitable } from './fusion-table.ts';
 import { addMuzzle, type Drawn, fuse } from './fusion.ts';
 import { diceFor } from './plan.ts';
 import {
@@ -60,12 +63,11 @@ export function buildBody(shop: Workshop): Body {
 
 function fusedBody(shop: Workshop, paint: Paint, hue: number): Body {
   const drawn = animalArt(shop.kit.animal);
-  const object = objectOf(shop, paint, 0.3);
-  const { back, shade, ...fused } = fuse(shop, drawn, hue, object);
-  const limb = limbColour(shop, back, hue, false).map((light) =>
-    Math.min(0.85, light * shade),
+  const { back, contrast, ...fused } = fuse(shop, drawn, hue, (animal) => objectOf(shop, paint, 0.3, animal));
+  const limb = limbColour(shop, back, hue + contrast.turn, false).map((light) =>
+    Math.min(0.85, light * contrast.shade),
   ) as unknown as Rgb;
-  return { ...commonOf(shop, drawn.art), ...fused, object: () => object, limb };
+  return { ...commonOf(shop, drawn.art), ...fused, object: () => fused.trunk, limb };
 }
 
 /** Animal and object are two, or there is only the animal. */
@@ -167,15 +169,17 @@ function animalArt({ cast, anatomy, drawing }: AnimalKit): Drawn {
 const belly = (row: number): string =>
   `M-4 -4L36 -4L36 ${row - 7}L30.5 ${row - 7}Q30 ${row} 23 ${row}L12 ${row}Q5.5 ${row} 5 ${row - 6}L-4 ${row - 6}Z`;
 
-function objectOf(shop: Workshop, paint: Paint, depth: number): Cushion {
+function objectOf(shop: Workshop, paint: Paint, depth: number, animal?: Inflated): Cushion {
   const { term } = shop;
-  const part = inflate(artwork(shop.kit.term, term.object), {
+  const whole = artwork(shop.kit.term, term.object);
+  const part = inflate(shop.plan.bitten && isBitable(term.object) ? bitten(whole) : whole, {
     size: Math.round(shop.size * 0.47),
     depth,
     grid: gridOf(shop, 112),
   });
   const mirrored = term.material.kind === 'tiles';
   const cover = shop.makeSkin(part, {
+    shade: noirShade(shop, part, animal),
     rough: term.material.kind === 'metal' ? 0.2 : 0.3,
     ...(mirrored ? { paint: { with: paint, over: 'all' } } : {}),
   });

@@ -1,22 +1,60 @@
+import { grade } from '../colour/grade.ts';
 import { oklch } from '../colour/oklch.ts';
 import type { Inflated } from '../inflate/inflate.ts';
 import { clamp } from '../maths/smooth.ts';
 import type { Workshop } from './workshop.ts';
 
-/** Mean light of a drawing, linear. */
-function lightOf({ colours }: Inflated): number {
-  let [sum, area] = [0, 0];
-  for (const each of colours) {
-    sum += oklch(each.rgb)[0] ** 3 * each.area;
-    area += each.area;
-  }
-  return sum / Math.max(1e-6, area);
+/** How an animal is coloured to stand out from its object. */
+export interface Contrast {
+  /** Share of its light. */
+  shade: number;
+  /** Turns its hue, in radians. */
+  turn: number;
 }
 
-/** How much lighter an animal must be to stand out from its object: without colour only lightness tells them apart. */
-export function contrastOf({ recipe, clay }: Workshop, animal: Inflated, object: Inflated): number {
+/** Mean colour of a drawing: its light in film noir, and OKLab. */
+function meanOf({ colours }: Inflated): { light: number; lab: readonly [number, number, number] } {
+  let [light, lightness, a, b, sum] = [0, 0, 0, 0, 1e-6];
+  for (const { rgb, area } of colours) {
+    const [L, C, h] = oklch(rgb);
+    // What is largest counts most: antlers are not the moose.
+    const weight = area ** 2;
+    light += grade(rgb, 'grayscale')[0] * weight;
+    lightness += L * weight;
+    a += C * Math.cos(h) * weight;
+    b += C * Math.sin(h) * weight;
+    sum += weight;
+  }
+  return { light: light / sum, lab: [lightness / sum, a / sum, b / sum] };
+}
+
+/** Lighter animals keep their light in film noir. */
+const pale = 0.45;
+
+/** Share of its light that an object has in film noir: dark before a pale animal, otherwise clearly dark or light. */
+export function noirShade({ recipe, clay }: Workshop, object: Inflated, animal?: Inflated): number {
   if (recipe.palette !== 'grayscale' || clay) return 1;
-  const [own, other] = [lightOf(animal), lightOf(object)];
-  if (own > other * 2.2 || other > own * 2.2) return 1;
-  return own > other && own > 0.2 ? clamp((other * 2.4) / own, 1, 1.6) : 0.4;
+  const { light } = meanOf(object);
+  const own = animal ? meanOf(animal).light : 0;
+  if (own > pale) return clamp((own * 0.2) / light, 0.15, 1);
+  return light > 0.1 ? clamp(0.55 / light, 1, 3) : 1;
+}
+
+/** Nearer colours melt into one. */
+const leastApart = 0.1;
+
+export function contrastOf(shop: Workshop, animal: Inflated, object: Inflated): Contrast {
+  if (shop.clay) return { shade: 1, turn: 0 };
+  const [own, other] = [meanOf(animal), meanOf(object)];
+  if (shop.recipe.palette === 'grayscale') {
+    const light = other.light * noirShade(shop, object, animal);
+    const shade = light < 0.3 ? clamp(0.7 / own.light, 1, 6) : clamp((light * 0.12) / own.light);
+    return { shade: own.light > pale ? 1 : shade, turn: 0 };
+  }
+  const [L, a, b] = own.lab;
+  if (Math.hypot(L - other.lab[0], a - other.lab[1], b - other.lab[2]) > leastApart)
+    return { shade: 1, turn: 0 };
+  // Dark yellow is mud: it turns to orange instead.
+  const yellow = Math.hypot(a, b) > 0.06 && Math.abs(Math.atan2(b, a) - 1.6) < 0.45;
+  return { shade: yellow ? 0.8 : 0.55, turn: yellow ? -0.55 : 0 };
 }

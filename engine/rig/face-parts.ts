@@ -19,6 +19,9 @@ const eyesOf = ({ eyes }: Anatomy): readonly [number, number] => [
   meanOf(eyes.map(([, y]) => y)),
 ];
 
+/** From the first eye to the last. */
+const spreadOf = ({ eyes }: Anatomy): number => Math.abs(eyes[0]![0] - eyes.at(-1)![0]);
+
 /** The head of an animal seen from the side. */
 export function headOval(anatomy: Anatomy): Oval {
   if (anatomy.head) {
@@ -32,7 +35,7 @@ export function headOval(anatomy: Anatomy): Oval {
   return {
     x: (eyeX + mouthX) / 2 + back * 0.6,
     y: (eyeY + mouthY) / 2,
-    rx: radius + 0.8,
+    rx: Math.max(radius, spreadOf(anatomy) / 2 + 1.6) + 0.8,
     ry: radius,
     open: true,
   };
@@ -55,6 +58,20 @@ export function muzzleOval(anatomy: Anatomy, { plate }: { plate: boolean }): Ova
   return { x, y: y - tall * 0.2, rx: Math.max(width * 0.66, 4), ry: clamp(tall * 0.42 + 1.6, 2.6, 6.5) };
 }
 
+/** The face of a head seen from the front: eyes and mouth. */
+export function faceOval(anatomy: Anatomy): Oval {
+  if (anatomy.muzzle) return muzzleOval(anatomy, { plate: true });
+  const [, eyeY] = eyesOf(anatomy);
+  const [x, mouthY, width] = mouthOf(anatomy);
+  const tall = mouthY - eyeY;
+  return {
+    x,
+    y: (eyeY + mouthY) / 2,
+    rx: Math.max(spreadOf(anatomy) / 2 + 3, width * 0.6),
+    ry: tall / 2 + 4,
+  };
+}
+
 function ovalPath({ x, y, rx, ry, open }: Oval): string {
   const [left, right] = [x - rx, x + rx];
   if (!open) return `M${left} ${y}A${rx} ${ry} 0 0 1 ${right} ${y}A${rx} ${ry} 0 0 1 ${left} ${y}Z`;
@@ -71,6 +88,15 @@ const clipped = (art: Artwork, name: string, outline: string, drawing: string): 
 /** Only what an oval shows of a drawing. */
 export const cutOval = (art: Artwork, drawing: string, oval: Oval, name: string): Artwork =>
   clipped(art, name, ovalPath(oval), drawing);
+
+/** A drawing with a bite out of its upper right corner. */
+export const bitten = (art: Artwork): Artwork =>
+  clipped(
+    art,
+    'bitten',
+    'M-8 -8L20 -8L20 2.2A4.6 4.6 0 0 0 21.4 8.6A4.6 4.6 0 0 0 27 12.4L40 12.4L40 40L-8 40Z',
+    art.body,
+  );
 
 /** All of a drawing within an outline but the head; a neck that reaches into the head is left. */
 export function withoutHead(art: Artwork, drawing: string, outline: string, { x, y, rx, ry }: Oval): Artwork {

@@ -16,8 +16,8 @@ const families = {
   compact: { face: ['fuse'], front: ['fuse'], side: ['fuse'] },
   /** As compact, and its skin alone tells what it is. */
   skin: { face: ['fuse', 'fuse', 'fuse', 'fuse', 'in', 'made'], front: ['fuse'], side: ['fuse'] },
-  /** Too thin or too ragged to carry a face: animals are made of it. */
-  thin: { face: ['made'], front: ['made'], side: ['fuse'] },
+  /** Thin or ragged, with a skin that tells what it is: heads may be made of it. */
+  thin: { face: ['fuse', 'made'], front: ['fuse'], side: ['fuse'] },
   /** Has a front and a back: bodies lie in it, heads look out of it. */
   vehicle: { face: ['fuse', 'fuse', 'totem'], front: ['fuse'], side: ['fuse', 'fuse', 'fuse', 'ride'] },
   /** Is put on: heads come out of it. */
@@ -28,9 +28,9 @@ type Family = keyof typeof families;
 
 const named: Readonly<Record<Exclude<Family, 'compact'>, string>> = {
   skin: 'popcorn cheese avocado pineapple watermelon strawberry broccoli mushroom ice donut waffle disco brain rich spaghetti ramen',
-  thin: 'hot-pepper thunder tornado bacon astronaut wifi rockstar slime skater lava hacker',
+  thin: 'thunder bacon slime lava',
   vehicle: 'racer scooter tractor train rocket alien',
-  garment: 'gym ninja cowboy sneaker laundry ballet',
+  garment: 'gym ninja cowboy ballet',
 };
 
 const familyOf = new Map(
@@ -45,6 +45,22 @@ const frail = new Set(
     ' ',
   ),
 );
+
+/** Whole animals seen from the front with a head of their own: they may look out of an object. */
+const lookouts = new Set(
+  'penguin front-facing-baby-chick hatching-chick dove orangutan otter sloth lobster lady-beetle butterfly bug beetle cricket cockroach fly mosquito'.split(
+    ' ',
+  ),
+);
+
+export const looksOut = ({ icon }: AnimalKit['cast']): boolean => lookouts.has(icon);
+
+/** Foods of which somebody may have had a bite, at the upper right. */
+const bitable = new Set(
+  'doughnut cookie hamburger cheese-wedge lemon avocado coconut potato chocolate-bar pizza'.split(' '),
+);
+
+export const isBitable = (icon: string): boolean => bitable.has(icon);
 
 /** The ways to put an animal and a term together. */
 export function waysFor(term: string, { cast, anatomy }: AnimalKit): Ways {
@@ -94,7 +110,12 @@ export const cores: Readonly<Record<string, Core>> = {
   locomotive: { faces: true },
   airplane: { axis: 40, grow: 1.2 },
   rainbow: { spot: [15, 14], grow: 1.1 },
-  'test-tube': { axis: 45 },
+  alembic: { spot: [13, 15] },
+  violin: { axis: 45 },
+  tornado: { spot: [15, 9] },
+  castle: { spot: [16, 22] },
+  basket: { spot: [16, 20] },
+  laptop: { spot: [16, 11] },
   'high-voltage': { axis: 60 },
   saxophone: { grow: 1.1 },
   hamburger: { grow: 1.05 },

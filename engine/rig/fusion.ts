@@ -3,9 +3,9 @@ import { heightAt, inflate, type Inflated, roomAt } from '../inflate/inflate.ts'
 import { clamp } from '../maths/smooth.ts';
 import { apply, axisScale, type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { mouthOf } from './anatomy.ts';
-import { contrastOf } from './contrast.ts';
-import { cutOval, headOval, muzzleOval, type Oval, withoutHead } from './face-parts.ts';
-import { type Build, buildOf, cores } from './fusion-table.ts';
+import { type Contrast, contrastOf } from './contrast.ts';
+import { cutOval, faceOval, headOval, muzzleOval, type Oval, withoutHead } from './face-parts.ts';
+import { type Build, buildOf, cores, looksOut } from './fusion-table.ts';
 import {
   addCushion,
   centred,
@@ -32,8 +32,7 @@ export interface Fused {
   /** What a head turns around that looks out of the object. */
   neckAt: Vec3;
   back: Cushion;
-  /** How much lighter the animal was made, to stand out from its object. */
-  shade: number;
+  contrast: Contrast;
 }
 
 type Point = readonly [number, number];
@@ -59,16 +58,22 @@ export interface Drawn {
   outline: string;
 }
 
-export function fuse(shop: Workshop, drawn: Drawn, hue: number, object: Cushion): Fused {
+export function fuse(
+  shop: Workshop,
+  drawn: Drawn,
+  hue: number,
+  objectFor: (animal: Inflated) => Cushion,
+): Fused {
   const frame = frameOf(shop, drawn);
   const { back, build, matrix, scale } = frame;
+  const object = objectFor(back);
   const core = placeCore(shop, frame, object.part);
   const surface = frontOf(object.part, core.matrix);
   const { front, lift } = layFront(shop, frame, surface);
-  const shade = contrastOf(shop, back, object.part);
+  const { shade, turn } = contrastOf(shop, back, object.part);
   const [behind, before] = [back, front].map((part) => ({
     part,
-    cover: shop.makeSkin(part, { hue, shade }),
+    cover: shop.makeSkin(part, { hue: hue + turn, shade }),
   }));
   const at = (z: number, deep = 1): Matrix =>
     multiply(shop.root, multiply(place([0, 0, z], [1, 1, deep]), matrix));
@@ -95,14 +100,17 @@ export function fuse(shop: Workshop, drawn: Drawn, hue: number, object: Cushion)
     joined: build !== 'side',
     neckAt: apply(at(0), neckOf(frame, core.centre)),
     back: behind!,
-    shade,
+    contrast: { shade, turn },
   };
 }
 
 function frameOf(shop: Workshop, { art, outline }: Drawn): Frame {
   const { anatomy, drawing, cast } = shop.kit.animal;
-  const build = buildOf(cast);
-  const oval = build === 'side' ? headOval(anatomy) : muzzleOval(anatomy, { plate: true });
+  const more = shop.plan.showsMore;
+  // A whole animal looks out of its object, or has its face on it.
+  const build = more && looksOut(cast) ? 'side' : buildOf(cast);
+  const oval =
+    build === 'side' ? headOval(anatomy) : more ? faceOval(anatomy) : muzzleOval(anatomy, { plate: true });
   const face = build === 'face';
   // With its head it would have two where the live head turns.
   const back = inflate(build === 'side' ? withoutHead(art, drawing, outline, oval) : art, {

@@ -75,7 +75,7 @@ function wearOnHead(shop: Workshop, seat: Seat, hat: Hat): void {
 }
 
 /** A band above the eyes, knotted at one end. */
-function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: Hat): void {
+function headband(shop: Workshop, { art, anatomy, animal, headOnly }: Body, face: Face, hat: Hat): void {
   if (face.marks.length === 0) return;
   const [middle] = face.middle;
   const brow = Math.min(...face.marks.map(([, v]) => v));
@@ -105,8 +105,9 @@ function headband(shop: Workshop, { animal, headOnly }: Body, face: Face, hat: H
     place(),
     { group },
   );
-  // The knot is behind the head, where the band ends on the body.
-  const knot = points[span[0] > whole[0] && span[1] === whole[1] ? 0 : 8]!;
+  // The knot is behind the head, away from the mouth.
+  const [x, y] = mouthOf(anatomy);
+  const knot = points[placeOf(art, x, y)[0] > middle ? 0 : 8]!;
   const away = Math.sign(knot[0] - points[4]![0]) || 1;
   for (const rise of [0.14, -0.04]) {
     const tail: Vec3[] = [

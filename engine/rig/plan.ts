@@ -39,6 +39,10 @@ export interface Plan {
   /** Size of the object that takes the place of a body. */
   bulk: number;
   sway: number;
+  /** Somebody had a bite of the object, where it is food. */
+  bitten: boolean;
+  /** More of a fused animal shows: its whole head, or its face with the eyes. */
+  showsMore: boolean;
   poses: readonly [Pose, Pose];
   firstProp: number;
   gaze: readonly [number, number];
@@ -111,6 +115,8 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
     headScale: body.between(0.96, 1.1),
     bulk: body.between(0.86, 1.14),
     sway: body.between(-0.1, 0.1),
+    bitten: body.chance(0.35),
+    showsMore: body.chance(0.6),
     poses: pose.chance(0.5) ? [pair[0], pair[1]] : [pair[1], pair[0]],
     firstProp: pose.int(0, 7),
     gaze: [face.between(-0.35, 0.35), face.between(-0.3, 0.2)],

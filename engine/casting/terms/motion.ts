@@ -116,9 +116,9 @@ export const motion = {
     song: { effect: 'whoosh', family: 'machine' },
   },
   astronaut: {
-    object: 'satellite',
-    props: ['ringed-planet', 'telescope'],
-    bits: ['star', 'ringed-planet', 'comet'],
+    object: 'ringed-planet',
+    props: ['satellite', 'telescope'],
+    bits: ['star', 'satellite', 'comet'],
     material: { kind: 'porcelain', colours: ['#eef2f8'] },
     song: { effect: 'laser', family: 'machine' },
   },

@@ -35,7 +35,7 @@ export const roles = {
     song: { effect: 'riff', family: 'sport' },
   },
   king: {
-    object: 'money-bag',
+    object: 'castle',
     props: ['trident-emblem', 'gem-stone'],
     hat: { piece: 'crown', wear: 'head' },
     bits: ['coin', 'gem-stone', 'crown'],
