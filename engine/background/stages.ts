@@ -11,19 +11,19 @@ const repeat = <T>(count: number, each: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => each(i));
 
 const shapes: Readonly<Record<string, (...numbers: number[]) => string>> = {
-  box: (x, y, wide, high) => `M${x} ${y}l${wide} 0l0 ${high}l${-wide!} 0Z`,
+  box: (x, y, wide, high) => `M${x} ${y}l${wide} 0l0 ${high}l${-wide} 0Z`,
   oval: (x, y, wide, high) =>
-    `M${x! - wide!} ${y}a${wide} ${high} 0 0 1 ${2 * wide!} 0a${wide} ${high} 0 0 1 ${-2 * wide!} 0Z`,
+    `M${x - wide} ${y}a${wide} ${high} 0 0 1 ${2 * wide} 0a${wide} ${high} 0 0 1 ${-2 * wide} 0Z`,
   poly: (...numbers) => `M${numbers.map((n, i) => (i > 0 && i % 2 === 0 ? `L${n}` : ` ${n}`)).join('')}Z`,
   pine: (x, foot, high) =>
     repeat(3, (i) => {
-      const half = high! * (0.17 + i * 0.07);
-      return `M${x} ${foot! - high! * (1 - i * 0.24)}l${half} ${high! / 2}l${-2 * half} 0Z`;
+      const half = high * (0.17 + i * 0.07);
+      return `M${x} ${foot - high * (1 - i * 0.24)}l${half} ${high / 2}l${-2 * half} 0Z`;
     }).join(''),
   gear: (x, y, radius) =>
     `${repeat(32, (i) => {
-      const [angle, out] = [((i + 0.5) * Math.PI) / 16, radius! * (i & 2 ? 1.25 : 1)];
-      return `${i ? 'L' : 'M'}${x! + Math.cos(angle) * out} ${y! + Math.sin(angle) * out}`;
+      const [angle, out] = [((i + 0.5) * Math.PI) / 16, radius * (i & 2 ? 1.25 : 1)];
+      return `${i ? 'L' : 'M'}${x + Math.cos(angle) * out} ${y + Math.sin(angle) * out}`;
     }).join('')}Z`,
   /** Every second tile of a floor that recedes; the heights between its rows are given. */
   tiles: (...rows) =>
@@ -69,7 +69,7 @@ export function placeStage({ recipe, term }: Workshop, { tone, dark }: Scheme, s
   const tones: Readonly<Record<string, ReturnType<typeof tone>>> = {
     far: tone(lightness * 0.9, chroma, -0.2),
     near: tone(lightness * 0.74, chroma, 0.1),
-    floor: tone(lightness * 0.88, chroma, 0.75),
+    floor: tone(lightness * 0.88, chroma * 0.8, 0.7),
     light: tone(lightness + (1 - lightness) * 0.6, chroma * 0.6, 0.5),
   };
   const body = layersOf(stageFor(recipe.term, term.song.family)).map((layer) => {

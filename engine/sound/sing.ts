@@ -30,7 +30,7 @@ export function sing(recipe: Recipe, name: string): Song {
   matchEnds(song);
   master(song);
   // The limiter changes the levels of both ends; what it limited may hardly be raised again.
-  matchEnds(song, 1.2);
+  matchEnds(song, 1.15);
   return { sampleRate, samples: song, timeline: timelineOfScore(score) };
 }
 

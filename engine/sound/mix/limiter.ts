@@ -30,15 +30,14 @@ export function limit(samples: Samples, ceiling: number): Samples {
   const reduced = gainsFor(samples, ceiling);
   const ahead = samplesIn(lookAhead);
   let gain = 1;
-  let wanted = 1;
   for (let i = 0; i < samples.length; i++) {
     // The least gain that any peak within the look-ahead needs, reached on a straight line.
-    wanted = reduced[Math.min(i + ahead, samples.length - 1)]!;
+    const wanted = reduced[Math.min(i + ahead, samples.length - 1)]!;
     if (wanted < 1) {
       for (let k = 0; k <= ahead; k++) {
         const at = i + ahead - k;
         const ramp = wanted + ((1 - wanted) * k) / ahead;
-        if (at >= i && at < samples.length) reduced[at] = Math.min(reduced[at]!, ramp);
+        if (at < samples.length) reduced[at] = Math.min(reduced[at]!, ramp);
       }
     }
     gain = Math.min(reduced[i]!, gain + (1 - gain) * recovery);

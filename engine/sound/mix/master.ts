@@ -8,7 +8,7 @@ import { reverberate } from './reverb.ts';
 
 /** LUFS before encoding: the MP3 encoder lowers the level by 0.45 dB, so the file has −16. */
 const targetLoudness = -15.6;
-/** Highest true peak before encoding: at 64 kbit/s the encoder overshoots by up to 4 dB. */
+/** Highest true peak before encoding: at 64 kbit/s the encoder overshoots by up to 6 dB. */
 const ceiling = 10 ** (-6 / 20);
 const clippingFrom = 0.4;
 

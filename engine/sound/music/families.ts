@@ -44,7 +44,7 @@ export const families = {
     instruments: { '2D': 'blip', '3D': 'marimba' },
     bass: 'pluck',
     pulse: 'shaker',
-    ticks: 1.6,
+    ticks: 1.15,
     bars: [
       {
         drums: {

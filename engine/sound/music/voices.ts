@@ -66,8 +66,7 @@ export function performCrowd(score: Score, voice: Voice, intensity: Intensity, r
 }
 
 function levelled(samples: Samples): Samples {
-  let sum = 0;
-  let count = 0;
+  let [sum, count] = [0, 0];
   for (const sample of samples) {
     if (Math.abs(sample) < 0.001) continue;
     sum += sample * sample;

@@ -59,8 +59,7 @@ const release = 0.0006;
 
 /** Compresses speech, so that weak consonants are heard. */
 export function compressed(samples: Samples): Samples {
-  let sum = 0;
-  let count = 0;
+  let [sum, count] = [0, 0];
   for (const sample of samples) {
     if (Math.abs(sample) < 0.003) continue;
     sum += sample * sample;
