@@ -109,9 +109,9 @@ function frameOf(shop: Workshop, { art, outline }: Drawn): Frame {
   const more = shop.plan.showsMore;
   // A whole animal looks out of its object, or has its face on it.
   const build = more && looksOut(cast) ? 'side' : buildOf(cast);
-  const oval =
-    build === 'side' ? headOval(anatomy) : more ? faceOval(anatomy) : muzzleOval(anatomy, { plate: true });
   const face = build === 'face';
+  const muzzle = more && face ? faceOval : muzzleOval;
+  const oval = build === 'side' ? headOval(anatomy) : muzzle(anatomy, { plate: true });
   // With its head it would have two where the live head turns.
   const back = inflate(build === 'side' ? withoutHead(art, drawing, outline, oval) : art, {
     size: Math.round(shop.size * 0.5),
