@@ -189,7 +189,7 @@ export const anatomies: Readonly<Record<string, Anatomy>> = {
     lens: head(14.5, 10, 6, 1.85),
     beak: [17, 11.6, 4],
   },
-  bat: { core: 0.72, eyes: level(12, 20, 11.2, 1.25), mouth: [16, 18, 7] },
+  bat: { core: 0.86, eyes: level(12, 20, 11.2, 1.25), mouth: [16, 18, 7] },
 
   // Reptiles and monsters
   crocodile: { eyes: [[15.6, 9.6, 1.1]], crown: [17, 7.8], sings: [8, 18, 11] },

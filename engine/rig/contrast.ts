@@ -1,7 +1,8 @@
 import { grade } from '../colour/grade.ts';
-import { oklch } from '../colour/oklch.ts';
+import { oklchOfLinear } from '../colour/oklch.ts';
 import type { Inflated } from '../inflate/inflate.ts';
 import { clamp } from '../maths/smooth.ts';
+import type { Palette } from '../recipe.ts';
 import type { Workshop } from './workshop.ts';
 
 /** How an animal is coloured to stand out from its object. */
@@ -12,14 +13,23 @@ export interface Contrast {
   turn: number;
 }
 
-/** Mean colour of a drawing: its light in film noir, and OKLab. */
-function meanOf({ colours }: Inflated): { light: number; lab: readonly [number, number, number] } {
+interface Mean {
+  light: number;
+  lab: readonly [number, number, number];
+}
+
+const lch = new Float64Array(3);
+
+/** Mean colour of a drawing in a palette: red light, which is all of it in film noir, and OKLab. */
+function meanOf({ colours }: Inflated, palette: Palette): Mean {
   let [light, lightness, a, b, sum] = [0, 0, 0, 0, 1e-6];
   for (const { rgb, area } of colours) {
-    const [L, C, h] = oklch(rgb);
+    const seen = grade(rgb, palette);
+    oklchOfLinear(...seen, lch);
+    const [L, C, h] = [lch[0]!, lch[1]!, lch[2]!];
     // What is largest counts most: antlers are not the moose.
     const weight = area ** 2;
-    light += grade(rgb, 'grayscale')[0] * weight;
+    light += seen[0] * weight;
     lightness += L * weight;
     a += C * Math.cos(h) * weight;
     b += C * Math.sin(h) * weight;
@@ -34,8 +44,8 @@ const pale = 0.45;
 /** Share of its light that an object has in film noir: dark before a pale animal, otherwise clearly dark or light. */
 export function noirShade({ recipe, clay }: Workshop, object: Inflated, animal?: Inflated): number {
   if (recipe.palette !== 'grayscale' || clay) return 1;
-  const { light } = meanOf(object);
-  const own = animal ? meanOf(animal).light : 0;
+  const { light } = meanOf(object, recipe.palette);
+  const own = animal ? meanOf(animal, recipe.palette).light : 0;
   if (own > pale) return clamp((own * 0.2) / light, 0.15, 1);
   return light > 0.1 ? clamp(0.55 / light, 1, 3) : 1;
 }
@@ -45,8 +55,9 @@ const leastApart = 0.1;
 
 export function contrastOf(shop: Workshop, animal: Inflated, object: Inflated): Contrast {
   if (shop.clay) return { shade: 1, turn: 0 };
-  const [own, other] = [meanOf(animal), meanOf(object)];
-  if (shop.recipe.palette === 'grayscale') {
+  const { palette } = shop.recipe;
+  const [own, other] = [meanOf(animal, palette), meanOf(object, palette)];
+  if (palette === 'grayscale') {
     const light = other.light * noirShade(shop, object, animal);
     const shade = light < 0.3 ? clamp(0.7 / own.light, 1, 6) : clamp((light * 0.12) / own.light);
     return { shade: own.light > pale ? 1 : shade, turn: 0 };

@@ -39,13 +39,6 @@ const familyOf = new Map(
   ),
 );
 
-/** Ragged or thin drawings: in another skin they would not be recognised. */
-const frail = new Set(
-  'phoenix-bird peacock butterfly fly mosquito worm ant scorpion shrimp honeybee dove turkey oyster dragon'.split(
-    ' ',
-  ),
-);
-
 /** Whole animals seen from the front with a head of their own: they may look out of an object. */
 const lookouts = new Set(
   'penguin front-facing-baby-chick hatching-chick dove orangutan otter sloth lobster lady-beetle butterfly bug beetle cricket cockroach fly mosquito'.split(
@@ -70,9 +63,7 @@ export function waysFor(term: string, { cast, anatomy }: AnimalKit): Ways {
   // A head in profile fills the room in which a thin thing would show, and cannot ride.
   const build = cast.view === 'profile' && family === 'thin' ? 'face' : buildOf(cast);
   const ways: Ways = families[family][build];
-  const avoided = (way: Archetype): boolean =>
-    (way === 'made' && frail.has(cast.icon)) || (way === 'ride' && cast.view === 'profile');
-  return ways.map((way) => (avoided(way) ? 'fuse' : way));
+  return cast.view === 'profile' ? ways.map((way) => (way === 'ride' ? 'fuse' : way)) : ways;
 }
 
 /** What is special about an object as a body. */
@@ -116,8 +107,9 @@ export const cores: Readonly<Record<string, Core>> = {
   castle: { spot: [16, 22] },
   basket: { spot: [16, 20] },
   laptop: { spot: [16, 11] },
-  'high-voltage': { axis: 60 },
-  saxophone: { grow: 1.1 },
+  'high-voltage': { axis: 60, grow: 1.25 },
+  'flying-saucer': { grow: 1.35 },
+  saxophone: { grow: 1.25 },
   hamburger: { grow: 1.05 },
   dumpling: { spot: [16, 17] },
   skateboard: { axis: 50 },

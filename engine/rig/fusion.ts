@@ -109,14 +109,14 @@ function frameOf(shop: Workshop, { art, outline }: Drawn): Frame {
   const more = shop.plan.showsMore;
   // A whole animal looks out of its object, or has its face on it.
   const build = more && looksOut(cast) ? 'side' : buildOf(cast);
-  const oval =
-    build === 'side' ? headOval(anatomy) : more ? faceOval(anatomy) : muzzleOval(anatomy, { plate: true });
   const face = build === 'face';
+  const muzzle = more && face ? faceOval : muzzleOval;
+  const oval = build === 'side' ? headOval(anatomy) : muzzle(anatomy, { plate: true });
   // With its head it would have two where the live head turns.
   const back = inflate(build === 'side' ? withoutHead(art, drawing, outline, oval) : art, {
     size: Math.round(shop.size * 0.5),
     depth: face ? 0.3 : 0.2,
-    grid: gridOf(shop, 110),
+    grid: gridOf(shop, 96),
   });
   const scale = fit(back, face ? 1.42 : 1.9, face ? 1.36 : 1.55);
   const facing = build === 'side' ? shop.plan.facing : 1;
@@ -247,7 +247,7 @@ function layFront(
   const front = inflate(cutOval(art, drawing, oval, side ? 'head' : 'muzzle'), {
     size: Math.round(shop.size * 0.46),
     depth: side ? 0.3 : 0.12,
-    grid: gridOf(shop, 96),
+    grid: gridOf(shop, 80),
   });
   return { front, lift: Math.max(0, lift) };
 }
@@ -266,7 +266,7 @@ export function addMuzzle(shop: Workshop, art: Artwork, { part, matrix }: Placed
   const front = inflate(cutOval(art, drawing, oval, 'small muzzle'), {
     size: Math.round(shop.size * 0.46),
     depth: 0.12,
-    grid: gridOf(shop, 96),
+    grid: gridOf(shop, 72),
   });
   if (front.widest < 0.01) return;
   const [u, v] = placeOf(art, oval.x, oval.y);

@@ -87,7 +87,6 @@ export const motion = {
   },
   airplane: {
     props: ['small-airplane', 'luggage'],
-    hat: { piece: 'goggles', wear: 'eyes' },
     bits: ['cloud', 'airplane'],
     material: { kind: 'camo', colours: ['#6b7a3a', '#49552a', '#a39a5c', '#2f351c'] },
     song: { effect: 'engine', family: 'machine' },
@@ -109,7 +108,6 @@ export const motion = {
   },
   rocket: {
     props: ['ringed-planet', 'star'],
-    hat: { piece: 'goggles', wear: 'eyes' },
     bits: ['star', 'ringed-planet', 'comet'],
     material: { kind: 'galaxy', colours: ['#2a1a6e', '#7b3ff2', '#ff6bd6', '#ffffff'] },
     glow: true,

@@ -130,7 +130,6 @@ export const stage = {
   slime: {
     object: 'alembic',
     props: ['petri-dish', 'test-tube'],
-    hat: { piece: 'goggles', wear: 'eyes' },
     bits: ['test-tube', 'bubbles', 'biohazard'],
     material: { kind: 'slime', colours: ['#a4f03c', '#4a9c12', '#f2ffc4'] },
     glow: true,
