@@ -5,7 +5,7 @@ import sharp, { type Sharp } from 'sharp';
 const root = new URL('../', import.meta.url);
 const folder = new URL('server/providers/mail/pictures/', root);
 /** Each of at most 15 kB: they are part of every mail. */
-const png = { palette: true, quality: 30, effort: 10, compressionLevel: 9 } as const;
+const png = { palette: true, quality: 25, effort: 10, compressionLevel: 9 } as const;
 
 async function save(picture: Sharp, name: string): Promise<void> {
   const { size, width, height } = await picture.png(png).toFile(new URL(`${name}.png`, folder).pathname);

@@ -5,7 +5,7 @@ import { type Samples, samplesIn } from '../dsp.ts';
 const stretch = 0.2;
 const change = 0.25;
 /** The level of the end changes by at most this factor. */
-const mostChange = 4;
+const mostChange = 2;
 
 /** Makes the end as loud as the start, in place: a song is played in a loop. */
 export function matchEnds(mix: Samples, most = mostChange): void {

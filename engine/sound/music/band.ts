@@ -68,7 +68,8 @@ type Play = (drum: Drum, at: number, force: number) => void;
 
 /** The first beat, the drop, and rolls towards the gap and the end, which leads back to the start. */
 function playFills({ form, steps }: Score, play: Play): void {
-  for (const at of [form.drop, steps - 2, steps - 1]) play('kick', at, 0.6);
+  play('kick', form.drop, 0.6);
+  for (const at of [steps - 2, steps - 1]) play('kick', at, 1.2);
   play('crash', form.drop, 0.9);
   if (form.feel === 1) for (let i = 0; i < 4; i++) play('snare', steps - 4 + i, 0.2 + 0.1 * i);
   if (form.feel < 2) return;

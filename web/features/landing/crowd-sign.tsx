@@ -125,7 +125,7 @@ async function followSong(
     if (signal.aborted) return;
     const now = audio.currentTime * 1000;
     const started = words.filter((start) => start <= now).length;
-    const word = started > 0 ? (started - 1) % (words.length / 2) : undefined;
+    const word = started > 0 ? (started - 1) % (words.length / 3) : undefined;
     if (!audio.paused) tell(word, Math.sin((Math.PI * (now - first) * (count - 1)) / (last - first)));
     requestAnimationFrame(follow);
   }
