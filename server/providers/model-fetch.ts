@@ -18,7 +18,7 @@ interface ModelFetchOptions {
 export function modelFetch({ baseUrl, fixedUrl }: ModelFetchOptions): typeof fetch {
   const trustedOrigin = baseUrl && new URL(baseUrl).origin;
   return async (input, init) => {
-    const asked = String(input);
+    const asked = input instanceof Request ? input.url : input.toString();
     const url = baseUrl && fixedUrl ? asked.replace(fixedUrl, baseUrl.replace(/\/+$/, '')) : asked;
     // Only settings lead to a POST. A redirect of one could lead anywhere.
     if (init?.method === 'POST') return bounded(await fetch(url, { ...init, redirect: 'error' }));

@@ -81,8 +81,10 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
         400,
         fault('content_policy_violation', 'Your request was rejected by our safety system'),
       );
-    case 'forbid':
-      return sendJson(reply, 401, fault('invalid_api_key', 'Incorrect API key provided'));
+    case 'forbid': {
+      const key = reply.req.headers.authorization?.replace('Bearer ', '');
+      return sendJson(reply, 401, fault('invalid_api_key', `Incorrect API key provided: ${key}`));
+    }
     case 'break':
       return sendJson(reply, 200, {
         created: 0,

@@ -30,7 +30,8 @@ export interface PictureProvider {
   close?(): Promise<void>;
 }
 
-export interface ModelArtist extends Pick<PictureProvider, 'draw'> {
+export interface ModelArtist {
+  draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture & { kind: 'file' }>;
   /** The text that it would get. */
   promptFor(subject: Subject): string;
 }

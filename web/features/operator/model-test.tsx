@@ -1,0 +1,62 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { api } from '#web/lib/api-client.ts';
+import { addressIn } from '#web/lib/reads.ts';
+import { tellFailure } from '#web/session/tell-failure.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Lets the image model draw once, and shows what it was asked and what came back. */
+export function ModelTest({ model }: { model: string }) {
+  const queryClient = useQueryClient();
+  const test = useMutation({
+    mutationFn: () => api('POST', '/api/operator/model-test'),
+    onError: tellFailure,
+    onSettled: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => addressIn(queryKey).startsWith('/api/operator/'),
+      }),
+  });
+  return (
+    <section aria-labelledby="model-heading" className="grid gap-4">
+      <h2 id="model-heading" className="type-h3">
+        Image model
+      </h2>
+      <div className="grid gap-4 rounded-4 border-3 border-line bg-card px-5 py-4">
+        <p className="wrap-anywhere">
+          <strong>{model}</strong> draws. A test makes one picture: it costs what the vendor charges, takes no
+          credit and is not kept.
+        </p>
+        <div>
+          <Button busy={test.isPending} onClick={() => test.mutate()}>
+            Test the model
+          </Button>
+        </div>
+        {test.data && <Result {...test.data} />}
+      </div>
+    </section>
+  );
+}
+
+type ResultProps = Awaited<ReturnType<typeof api<'POST', '/api/operator/model-test'>>>;
+
+function Result({ prompt, seconds, picture, failure }: ResultProps) {
+  return (
+    <>
+      <output className="font-extrabold wrap-anywhere">
+        {failure ? `Failed after ${seconds} s: ${failure}` : `Drawn in ${seconds} s`}
+      </output>
+      {picture && (
+        <img
+          src={picture}
+          alt="Drawn by the model"
+          className="w-full max-w-[420px] rounded-4 border-3 border-line"
+        />
+      )}
+      <div className="grid gap-1 text-small text-ink-2">
+        <h3 className="type-h4 text-ink">Prompt</h3>
+        {prompt.split('\n').map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </>
+  );
+}
