@@ -41,6 +41,8 @@ type Environment = z.output<z.ZodObject<typeof modelEnvironment>>;
 
 export function readImageModel(env: Environment, fault: Fault): ImageModelSettings | undefined {
   const named = readModel(env, 'IMAGE', imageVendors, fault);
+  if (!env.IMAGE_MODEL && (env.IMAGE_DAILY_LIMIT || env.IMAGE_FALLBACK))
+    fault('IMAGE_MODEL must be set beside IMAGE_DAILY_LIMIT or IMAGE_FALLBACK');
   return named && { ...named, dailyLimit: env.IMAGE_DAILY_LIMIT, fallback: env.IMAGE_FALLBACK };
 }
 

@@ -12,6 +12,8 @@ export type Behaviour =
   | 'refuse'
   | 'break'
   | 'truncate'
+  | 'oversize'
+  | 'HTML'
   | 'hang up'
   | 'forbid';
 
@@ -95,6 +97,10 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
         created: 0,
         data: [{ b64_json: picture.subarray(0, picture.length / 2).toString('base64') }],
       });
+    case 'oversize':
+      return sendJson(reply, 200, { created: 0, data: [{ b64_json: 'A'.repeat(30 * 1024 * 1024) }] });
+    case 'HTML':
+      return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
     case 'hang up':
       reply.socket?.destroy();
   }

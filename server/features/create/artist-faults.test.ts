@@ -40,6 +40,8 @@ const final: [Behaviour, RegExp][] = [
   ['error', /^Our artist is unwell right now\./],
   ['forbid', /^Our artist cannot work right now\./],
   ['break', /^The picture came back broken\. Your credit is back\.$/],
+  ['oversize', /^Our artist answered with something we cannot read\. Your credit is back\.$/],
+  ['HTML', /^Our artist answered with something we cannot read\. Your credit is back\.$/],
   ['hang up', /^The line to our artist broke\. Your credit is back\.$/],
 ];
 

@@ -44,18 +44,16 @@ function Result({ prompt, seconds, picture, failure }: ResultProps) {
       <output className="font-extrabold wrap-anywhere">
         {failure ? `Failed after ${seconds} s: ${failure}` : `Drawn in ${seconds} s`}
       </output>
-      {picture && (
-        <img
-          src={picture}
-          alt="Drawn by the model"
-          className="w-full max-w-[420px] rounded-4 border-3 border-line"
-        />
-      )}
-      <div className="grid gap-1 text-small text-ink-2">
-        <h3 className="type-h4 text-ink">Prompt</h3>
-        {prompt.split('\n').map((line) => (
-          <p key={line}>{line}</p>
-        ))}
+      <div className={`grid gap-4 ${picture ? 'lg:grid-cols-[380px_minmax(0,1fr)]' : ''}`}>
+        {picture && (
+          <img src={picture} alt="Drawn by the model" className="w-full rounded-4 border-3 border-line" />
+        )}
+        <div className="grid content-start gap-1 text-small text-ink-2">
+          <h3 className="type-h4 text-ink">Prompt</h3>
+          {prompt.split('\n').map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
       </div>
     </>
   );
