@@ -1,7 +1,7 @@
 import { DownloadError } from '@ai-sdk/provider-utils';
 import { APICallError, NoImageGeneratedError, RetryError } from 'ai';
 import { AnswerTooLarge } from './model-fetch.ts';
-import { type FaultReason, ProviderFault } from './provider-fault.ts';
+import { ProviderFault } from './provider-fault.ts';
 
 // Warnings that a vendor ignores an option would go to the console with every call.
 globalThis.AI_SDK_LOG_WARNINGS = false;
@@ -10,33 +10,27 @@ globalThis.AI_SDK_LOG_WARNINGS = false;
 const refusalWords =
   /content[ _-]?policy|safety|moderat|nsfw|flagged|sensitive|prohibited|blocklist|blocked|not allowed by|rejected by/i;
 
-interface FaultWords {
-  /** The subject of the messages: 'Our artist', 'Our singer'. */
-  who: string;
-  tookTooLong: string;
-  /** Never in a message: a vendor may repeat it in an error. */
-  apiKey: string | undefined;
-}
+/** What a user reads by reason; `who` is 'Our artist' or 'Our singer'. */
+const wordsOf = {
+  refused: (who: string) => `${who} refused this one. Another mix may go down better.`,
+  unauthorized: (who: string) => `${who} cannot work right now. We have been told.`,
+  rejected: (who: string) => `${who} cannot work right now. We have been told.`,
+  busy: (who: string) => `${who} has too much to do right now. Please try again in a minute.`,
+  down: (who: string) => `${who} is unwell right now. Please try again in a few minutes.`,
+  unreachable: (who: string) => `The line to ${lowerFirst(who)} broke.`,
+  timeout: (who: string) => `${who} took too long over this one.`,
+  unreadable: (who: string) => `${who} answered with something we cannot read.`,
+};
 
-/** The SDK has already repeated what may be repeated at once. */
-export function faultOfModel(error: unknown, { who, tookTooLong, apiKey }: FaultWords): ProviderFault {
+/** The SDK has already repeated what may be repeated at once. A vendor may repeat the key in an error. */
+export function faultOfModel(error: unknown, who: string, apiKey: string | undefined): ProviderFault {
   if (error instanceof ProviderFault) return error;
   const { reason, passing = false } = diagnose(error);
-  const words: Record<Exclude<FaultReason, 'limit'>, string> = {
-    refused: `${who} refused this one. Another mix may go down better.`,
-    unauthorized: `${who} cannot work right now. We have been told.`,
-    rejected: `${who} cannot work right now. We have been told.`,
-    busy: `${who} has too much to do right now. Please try again in a minute.`,
-    down: `${who} is unwell right now. Please try again in a few minutes.`,
-    unreachable: `The line to ${lowerFirst(who)} broke.`,
-    timeout: tookTooLong,
-    unreadable: `${who} answered with something we cannot read.`,
-  };
-  return new ProviderFault(words[reason], { passing, reason, cause: summaryOf(error, apiKey) });
+  return new ProviderFault(wordsOf[reason](who), { passing, reason, cause: summaryOf(error, apiKey) });
 }
 
 interface Diagnosis {
-  reason: Exclude<FaultReason, 'limit'>;
+  reason: keyof typeof wordsOf;
   /** Whether the queue may ask again. A vendor bills what it has made, so most are final. */
   passing?: boolean;
 }

@@ -35,7 +35,7 @@ export async function countedCall<T>(
     return result;
   } catch (error) {
     // A server that stops gives its jobs to another one.
-    await end(signal.aborted ? 'aborted' : (error instanceof ProviderFault && error.reason) || 'other');
+    await end(!signal.aborted && error instanceof ProviderFault ? error.reason : 'aborted');
     throw error;
   }
 }

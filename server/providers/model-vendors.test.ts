@@ -12,13 +12,13 @@ import {
   vendorKey,
   type VendorServer,
 } from '#tests/helpers/model-vendors.ts';
-import { type FaultReason, ProviderFault } from './provider-fault.ts';
+import { ProviderFault } from './provider-fault.ts';
 
 const imageVendors = Object.keys(imageProtocols) as ImageVendor[];
 const speechVendors = Object.keys(speechProtocols) as SpeechVendor[];
 
 /** The columns of the table; its rows are the vendors. */
-const failures: [Conduct, FaultReason, RegExp][] = [
+const failures: [Conduct, string, RegExp][] = [
   ['refuse', 'refused', /refused this one\. Another mix may go down better\.$/],
   ['401', 'unauthorized', /cannot work right now\. We have been told\.$/],
   ['429', 'busy', /has too much to do right now\. Please try again in a minute\.$/],

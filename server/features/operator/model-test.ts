@@ -1,12 +1,10 @@
 import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import type { ResponseOf } from '#contract/call.ts';
-import { brainRotName, seedCount } from '#contract/constants.ts';
+import { seedCount } from '#contract/constants.ts';
 import type * as contract from '#contract/operator.ts';
-import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { conflict } from '#server/errors.ts';
-import { describePair } from '#server/features/catalogue/service.ts';
 import type { ModelArtist, Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
 import { audited, type OperatorRequest } from './audit.ts';
@@ -14,6 +12,19 @@ import { audited, type OperatorRequest } from './audit.ts';
 /** The connection is closed after 180 seconds of silence. */
 const maxWaitMs = 150_000;
 const previewSize = 512;
+const sample: Subject = {
+  recipe: {
+    animal: 'shark',
+    term: 'cappuccino',
+    style: '3D',
+    palette: 'vibrant',
+    craziness: 'unhinged',
+    seed: 0,
+  },
+  name: 'Squaletto Cappuccino Pro',
+  animal: 'Shark',
+  term: { name: 'Cappuccino', description: 'Foam on the outside.' },
+};
 
 type TestDeps = Pick<Deps, 'database' | 'pictures'>;
 type Tested = ResponseOf<typeof contract.testModel>;
@@ -23,7 +34,7 @@ export async function testModel(deps: TestDeps, { operator }: OperatorRequest): 
   const { db } = deps.database;
   const { model } = deps.pictures;
   if (!model) throw conflict('No image model is set: our own engine draws.');
-  const subject = await sampleSubject(db);
+  const subject = { ...sample, recipe: { ...sample.recipe, seed: randomInt(seedCount) } };
   return audited(
     db,
     { operator, action: 'test-model' },
@@ -43,19 +54,6 @@ async function tryModel(model: ModelArtist, subject: Subject): Promise<Tested> {
     });
   const seconds = Math.round((performance.now() - started) / 100) / 10;
   return { prompt: model.promptFor(subject), seconds, ...ended };
-}
-
-async function sampleSubject(db: Db): Promise<Subject> {
-  const pair = await describePair(db, 'shark', 'cappuccino');
-  if (!pair) throw new Error('The catalogue has no shark or no cappuccino');
-  const { animal, term } = pair;
-  const options = { style: '3D', palette: 'vibrant', craziness: 'unhinged' } as const;
-  return {
-    recipe: { animal: animal.id, term: term.id, ...options, seed: randomInt(seedCount) },
-    name: brainRotName(animal.name, term.name),
-    animal: animal.englishName,
-    term,
-  };
 }
 
 async function previewOf(bytes: Uint8Array): Promise<string> {

@@ -63,7 +63,7 @@ test('a test of the model shows prompt, time and picture, keeps nothing and is i
     'last 7 days': '1',
   });
   const more = await Promise.all(Array.from({ length: 5 }, () => testModel(creation, rosa)));
-  expect(more.map(({ statusCode }) => statusCode).toSorted()).toEqual([200, 200, 200, 200, 429]);
+  expect(more.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
 });
 
 test('a test that fails tells the exact reason, and the key is nowhere', async () => {
@@ -131,7 +131,7 @@ test('over the daily limit the vendor is not asked, and the credit is back', asy
 test('processes that share a database share the limit', async () => {
   const creation = await start(() => 'draw', { IMAGE_DAILY_LIMIT: '3' });
   const rosa = await signUpOperator(creation);
-  const { model } = creation.deps.pictures;
+  const model = creation.deps.pictures.model!;
   const subject = {
     recipe: {
       animal: 'cat',
@@ -146,7 +146,7 @@ test('processes that share a database share the limit', async () => {
     term: { name: 'Disco', description: '' },
   };
   const drawn = await Promise.allSettled(
-    Array.from({ length: 20 }, () => model?.draw(subject, new AbortController().signal)),
+    Array.from({ length: 20 }, () => model.draw(subject, new AbortController().signal)),
   );
   expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(creation.imageServer.prompts).toHaveLength(3);

@@ -1,20 +1,13 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '#web/lib/api-client.ts';
-import { addressIn } from '#web/lib/reads.ts';
-import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { useOperatorAction } from './operator-api.ts';
 
 /** Lets the image model draw once, and shows what it was asked and what came back. */
 export function ModelTest({ model }: { model: string }) {
-  const queryClient = useQueryClient();
-  const test = useMutation({
-    mutationFn: () => api('POST', '/api/operator/model-test'),
-    onError: tellFailure,
-    onSettled: () =>
-      queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => addressIn(queryKey).startsWith('/api/operator/'),
-      }),
-  });
+  const test = useOperatorAction(
+    () => api('POST', '/api/operator/model-test'),
+    ({ failure }) => (failure ? 'The model failed. The reason is below.' : 'The picture is below.'),
+  );
   return (
     <section aria-labelledby="model-heading" className="grid gap-4">
       <h2 id="model-heading" className="type-h3">

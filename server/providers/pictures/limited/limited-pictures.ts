@@ -1,5 +1,5 @@
 import { countedCall, type ModelKind, type ModelUsage } from '#server/providers/model-usage.ts';
-import { type FaultReason, ProviderFault } from '#server/providers/provider-fault.ts';
+import { ProviderFault } from '#server/providers/provider-fault.ts';
 import type { ModelArtist, PictureProvider } from '../picture-provider.ts';
 
 interface Limits {
@@ -12,15 +12,8 @@ interface Limits {
   onFallback(error: unknown): void;
 }
 
-/** Failures without a picture: vendors do not bill them. */
-const unbilled: ReadonlySet<FaultReason | undefined> = new Set<FaultReason>([
-  'refused',
-  'unauthorized',
-  'rejected',
-  'busy',
-  'down',
-  'unreachable',
-]);
+/** Only after these failures a picture was probably made, and billed. */
+const billed = new Set(['timeout', 'unreadable']);
 
 /** A model's pictures, counted and within the operator's limits. */
 export function limitedPictures(artist: ModelArtist, limits: Limits): PictureProvider {
@@ -32,7 +25,7 @@ export function limitedPictures(artist: ModelArtist, limits: Limits): PicturePro
       const day = await usage.reserve(kind, limits.dailyLimit ?? Number.MAX_SAFE_INTEGER);
       if (day === undefined) throw usedUp();
       return countedCall(usage, kind, signal, () => artist.draw(subject, signal)).catch(async (error) => {
-        if (error instanceof ProviderFault && unbilled.has(error.reason)) await usage.release(kind, day);
+        if (error instanceof ProviderFault && !billed.has(error.reason)) await usage.release(kind, day);
         throw error;
       });
     },

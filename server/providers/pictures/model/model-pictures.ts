@@ -11,8 +11,6 @@ import type { ImageVendor, ModelSettings } from '#server/settings/models.ts';
 import { brokenPicture, type ModelArtist } from '../picture-provider.ts';
 import { promptFor } from './prompt.ts';
 
-const words = { who: 'Our artist', tookTooLong: 'Our artist took too long over this one.' };
-
 /** Pictures by a model behind an API. Calls that meet a busy or broken server are repeated by the SDK. */
 export function modelPictures(
   settings: ModelSettings<ImageVendor>,
@@ -35,7 +33,7 @@ export function modelPictures(
         await checkPicture(image.uint8Array);
         return { kind: 'file', bytes: image.uint8Array };
       } catch (error) {
-        throw faultOfModel(error, { ...words, apiKey: settings.apiKey });
+        throw faultOfModel(error, 'Our artist', settings.apiKey);
       }
     },
   };

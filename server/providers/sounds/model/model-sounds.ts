@@ -10,8 +10,6 @@ import { ProviderFault } from '#server/providers/provider-fault.ts';
 import type { ModelSettings, SpeechVendor } from '#server/settings/models.ts';
 import type { SoundProvider } from '../sound-provider.ts';
 
-const words = { who: 'Our singer', tookTooLong: 'Our singer took too long over this one.' };
-
 const delivery: Record<Craziness, string> = {
   chill: 'Smooth and slow, like a late-night radio host who finds this completely normal.',
   unhinged: 'Like an Italian wrestling announcer: huge, rolling the Rs, louder with every word.',
@@ -41,7 +39,7 @@ export function modelSounds(
         }
         return { mp3: audio.uint8Array };
       } catch (error) {
-        throw faultOfModel(error, { ...words, apiKey: settings.apiKey });
+        throw faultOfModel(error, 'Our singer', settings.apiKey);
       }
     },
   };
