@@ -118,6 +118,23 @@ export const getStatus = {
     waiting: z.object({ reports: z.int(), refundRequests: z.int(), heldPayments: z.int() }),
     /** Only with the embedded database. */
     canBackUp: z.boolean(),
+    /** As in IMAGE_MODEL; null if the engine draws. */
+    imageModel: z.string().nullable(),
+  }),
+} as const satisfies Call;
+
+export const testModel = {
+  method: 'POST',
+  path: '/api/operator/model-test',
+  summary:
+    'Let the image model draw once. The picture is not kept and costs no credit. 409 if the engine draws',
+  response: z.object({
+    prompt: z.string(),
+    seconds: z.number(),
+    /** As a data URL; null if the model failed. */
+    picture: z.string().nullable(),
+    /** What the user would read, and the vendor's reason. */
+    failure: z.string().nullable(),
   }),
 } as const satisfies Call;
 

@@ -4,6 +4,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refuseMoved } from './backup/moved.ts';
 import type { Database } from './db/client.ts';
 import { closeDataFolder } from './db/data-folder.ts';
+import { modelUsage } from './db/model-usage.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
@@ -19,7 +20,9 @@ import { keptSecret } from './providers/identity/embedded/secrets.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
+import { countedCall } from './providers/model-usage.ts';
 import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
+import { limitedPictures } from './providers/pictures/limited/limited-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
@@ -61,10 +64,10 @@ export async function chooseDepsOn(
     identity,
     payments,
     files: countFaults('files', await chooseFiles(settings)),
-    pictures: countFaults('pictures', await choosePictures(settings, studio)),
+    pictures: await choosePictures(settings, { database, log, studio }),
     // Needed even if a model draws now: earlier pictures were drawn by the engine.
     stickers: engineStickers(studio),
-    sounds: await chooseSounds(settings, log, studio),
+    sounds: await chooseSounds(settings, { database, log, studio }),
     jobs: new JobQueue(database, log),
     progress: new ProgressBoard(database),
   };
@@ -102,17 +105,35 @@ async function chooseMailer(settings: Settings): Promise<Mailer> {
   return countFaults('mail', smtpMailer(settings.smtp));
 }
 
-async function choosePictures({ imageModel }: Settings, studio: Studio): Promise<PictureProvider> {
-  if (!imageModel) return enginePictures(studio);
+type Makers = Pick<Deps, 'database' | 'log'> & { studio: Studio };
+
+async function choosePictures(
+  { imageModel }: Settings,
+  { database, log, studio }: Makers,
+): Promise<PictureProvider> {
+  const own = countFaults('pictures', enginePictures(studio));
+  if (!imageModel) return own;
   const { modelPictures } = await import('./providers/pictures/model/model-pictures.ts');
-  return modelPictures(imageModel);
+  const { vendor, dailyLimit, fallback } = imageModel;
+  return limitedPictures(countFaults('pictures', modelPictures(imageModel)), {
+    vendor,
+    dailyLimit,
+    usage: modelUsage(database.db, log),
+    fallback: fallback && own,
+    onFallback: (err) => log.warn({ err }, 'pictures: image model failed, the engine draws instead'),
+  });
 }
 
-async function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio) {
+async function chooseSounds({ speechModel }: Settings, { database, log, studio }: Makers) {
   const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
   const { modelSounds } = await import('./providers/sounds/model/model-sounds.ts');
-  return soundsWithFallback(countFaults('sounds', modelSounds(speechModel)), own, (err) =>
+  const singer = countFaults('sounds', modelSounds(speechModel));
+  const kind = { task: 'speech', vendor: speechModel.vendor } as const;
+  const usage = modelUsage(database.db, log);
+  const sing: typeof singer.sing = (subject, signal) =>
+    countedCall(usage, kind, signal, () => singer.sing(subject, signal));
+  return soundsWithFallback({ ...singer, sing }, own, (err) =>
     log.warn({ err }, 'sounds: speech model failed, the engine sings instead'),
   );
 }

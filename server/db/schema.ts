@@ -432,6 +432,20 @@ export const operatorActions = pgTable('operator_actions', {
   createdAt: createdAt(),
 });
 
+/** Calls to models by UTC day and outcome. The outcome 'reserved' counts those of the daily limit. */
+export const modelCalls = pgTable(
+  'model_calls',
+  {
+    day: date().notNull(),
+    task: text().notNull(),
+    vendor: text().notNull(),
+    outcome: text().notNull(),
+    calls: integer().notNull().default(0),
+    seconds: doublePrecision().notNull().default(0),
+  },
+  (table) => [primaryKey({ columns: [table.day, table.task, table.vendor, table.outcome] })],
+);
+
 /** What the stand-in for the payment provider remembers; empty in production. */
 export const sandboxPaymentObjects = pgTable(
   'sandbox_payment_objects',

@@ -69,6 +69,14 @@ export const providerErrors = new Counter({
   registers,
 });
 
+export const modelCallSeconds = new Histogram({
+  name: 'rotopia_model_call_seconds',
+  help: 'Duration of calls to models by task (picture, speech), vendor and outcome: done, or why it failed',
+  labelNames: ['task', 'vendor', 'outcome'],
+  buckets: [1, 2.5, 5, 10, 20, 40, 80, 160],
+  registers,
+});
+
 export const cacheReads = new Counter({
   name: 'rotopia_cache_reads_total',
   help: 'Reads of in-memory caches',

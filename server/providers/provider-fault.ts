@@ -3,10 +3,16 @@ export class ProviderFault extends Error {
   readonly words: string;
   /** Whether the same request may go well a little later. */
   readonly passing: boolean;
+  /** Why a call to a model failed, in one word for metrics and operators. */
+  readonly reason: string;
 
-  constructor(words: string, { passing, cause }: { passing: boolean; cause?: unknown }) {
+  constructor(
+    words: string,
+    { passing, reason = 'other', cause }: { passing: boolean; reason?: string; cause?: unknown },
+  ) {
     super(`${words}${cause instanceof Error ? ` (${cause.message})` : ''}`, { cause });
     this.words = words;
     this.passing = passing;
+    this.reason = reason;
   }
 }

@@ -1,5 +1,5 @@
-import type { z } from 'zod';
-import { type Fault, milliseconds, text, url } from './shapes.ts';
+import { z } from 'zod';
+import { type Fault, milliseconds, text, url, wholeNumber } from './shapes.ts';
 
 export interface ModelSettings<Vendor extends string> {
   vendor: Vendor;
@@ -10,10 +10,17 @@ export interface ModelSettings<Vendor extends string> {
   timeoutMs: number;
 }
 
+export interface ImageModelSettings extends ModelSettings<ImageVendor> {
+  /** Pictures a UTC day. */
+  dailyLimit: number | undefined;
+  /** What draws if the model does not; absent: the credit returns. */
+  fallback: 'engine' | undefined;
+}
+
 const imageVendors = ['openai', 'openai-compatible', 'fal', 'replicate', 'google'] as const;
 export type ImageVendor = (typeof imageVendors)[number];
 
-const speechVendors = ['openai', 'openai-compatible', 'fal'] as const;
+const speechVendors = ['openai', 'openai-compatible', 'fal', 'elevenlabs'] as const;
 export type SpeechVendor = (typeof speechVendors)[number];
 
 export const modelEnvironment = {
@@ -21,6 +28,8 @@ export const modelEnvironment = {
   IMAGE_API_KEY: text.optional(),
   IMAGE_BASE_URL: url.optional(),
   IMAGE_TIMEOUT_MS: milliseconds.default(120_000),
+  IMAGE_DAILY_LIMIT: wholeNumber(1, 1_000_000).optional(),
+  IMAGE_FALLBACK: z.literal('engine', { error: 'can only be set to engine' }).optional(),
   SPEECH_MODEL: text.optional(),
   SPEECH_API_KEY: text.optional(),
   SPEECH_BASE_URL: url.optional(),
@@ -30,8 +39,11 @@ export const modelEnvironment = {
 type Prefix = 'IMAGE' | 'SPEECH';
 type Environment = z.output<z.ZodObject<typeof modelEnvironment>>;
 
-export function readImageModel(env: Environment, fault: Fault): ModelSettings<ImageVendor> | undefined {
-  return readModel(env, 'IMAGE', imageVendors, fault);
+export function readImageModel(env: Environment, fault: Fault): ImageModelSettings | undefined {
+  const named = readModel(env, 'IMAGE', imageVendors, fault);
+  if (!env.IMAGE_MODEL && (env.IMAGE_DAILY_LIMIT || env.IMAGE_FALLBACK))
+    fault('IMAGE_MODEL must be set beside IMAGE_DAILY_LIMIT or IMAGE_FALLBACK');
+  return named && { ...named, dailyLimit: env.IMAGE_DAILY_LIMIT, fallback: env.IMAGE_FALLBACK };
 }
 
 export function readSpeechModel(env: Environment, fault: Fault): ModelSettings<SpeechVendor> | undefined {

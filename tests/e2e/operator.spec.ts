@@ -140,8 +140,17 @@ test('an operator finds a user, grants credits, and axe accepts every tab', asyn
   await expectSignedIn(page);
   await page.context().clearCookies();
   await arriveAs(page, operator);
+  await changeJson(page, '**/api/operator/status', { imageModel: 'fal:fal-ai/flux/dev' });
   await page.goto('/operator');
   await expect(page.getByRole('region', { name: 'Figures' })).toContainText('Ledger');
+  const model = page.getByRole('region', { name: 'Image model' });
+  await expect(model).toContainText('fal:fal-ai/flux/dev draws.');
+  const failure = 'Our artist refused this one. Another mix may go down better. (flagged as NSFW)';
+  const tested = { prompt: 'One single character\nNo text', seconds: 4.1, picture: null, failure };
+  await page.route('**/api/operator/model-test', (route) => route.fulfill({ json: tested }));
+  await model.getByRole('button', { name: 'Test the model' }).click();
+  await expect(model.getByRole('status')).toHaveText(`Failed after 4.1 s: ${failure}`);
+  await expect(model).toContainText('PromptOne single characterNo text');
   await page.getByRole('button', { name: 'Back up now' }).click();
   await expectToast(page, 'Done', 'Backed up the database and');
   for (const name of [

@@ -12,6 +12,8 @@ export type Behaviour =
   | 'refuse'
   | 'break'
   | 'truncate'
+  | 'oversize'
+  | 'HTML'
   | 'hang up'
   | 'forbid';
 
@@ -81,8 +83,10 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
         400,
         fault('content_policy_violation', 'Your request was rejected by our safety system'),
       );
-    case 'forbid':
-      return sendJson(reply, 401, fault('invalid_api_key', 'Incorrect API key provided'));
+    case 'forbid': {
+      const key = reply.req.headers.authorization?.replace('Bearer ', '');
+      return sendJson(reply, 401, fault('invalid_api_key', `Incorrect API key provided: ${key}`));
+    }
     case 'break':
       return sendJson(reply, 200, {
         created: 0,
@@ -93,6 +97,10 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
         created: 0,
         data: [{ b64_json: picture.subarray(0, picture.length / 2).toString('base64') }],
       });
+    case 'oversize':
+      return sendJson(reply, 200, { created: 0, data: [{ b64_json: 'A'.repeat(30 * 1024 * 1024) }] });
+    case 'HTML':
+      return void reply.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>');
     case 'hang up':
       reply.socket?.destroy();
   }

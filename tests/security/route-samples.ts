@@ -226,6 +226,7 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
   return {
     'GET /api/operator/status': { status: 200 },
     'POST /api/operator/backups': { status: 200 },
+    'POST /api/operator/model-test': { status: 409 },
     'GET /api/operator/jobs': { status: 200 },
     'POST /api/operator/jobs/:id/retry': { params: { id: owner.jobId }, status: 409 },
     'POST /api/operator/jobs/:id/cancel': { params: { id: owner.jobId }, payload: why, status: 200 },

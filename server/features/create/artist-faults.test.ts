@@ -40,6 +40,8 @@ const final: [Behaviour, RegExp][] = [
   ['error', /^Our artist is unwell right now\./],
   ['forbid', /^Our artist cannot work right now\./],
   ['break', /^The picture came back broken\. Your credit is back\.$/],
+  ['oversize', /^Our artist answered with something we cannot read\. Your credit is back\.$/],
+  ['HTML', /^Our artist answered with something we cannot read\. Your credit is back\.$/],
   ['hang up', /^The line to our artist broke\. Your credit is back\.$/],
 ];
 
@@ -53,7 +55,7 @@ test.for(final)(
     const { imageModel } = creation.deps.settings;
     if (!imageModel) throw new Error('No model draws');
     // Without the SDK's pauses of seconds between attempts.
-    creation.deps.pictures.draw = modelPictures(imageModel, 0).draw;
+    creation.deps.pictures.draw = modelPictures(imageModel, { maxRetries: 0 }).draw;
     const user = await signUp(creation);
     const answer = await generate(creation, user);
     expect(answer.statusCode).toBe(503);

@@ -1,7 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
-import type { DrawnPicture } from '#server/providers/pictures/picture-provider.ts';
-import { ProviderFault } from '#server/providers/provider-fault.ts';
+import { brokenPicture, type DrawnPicture } from '#server/providers/pictures/picture-provider.ts';
 import { type CardText, drawShareCard } from './share-card/share-card.ts';
 
 /** Side in pixels of the master, to which every picture is scaled. */
@@ -45,7 +44,7 @@ async function toMaster(picture: DrawnPicture): Promise<Sharp> {
         .toColourspace('srgb'),
     );
   } catch (cause) {
-    throw new ProviderFault('The picture came back broken.', { passing: true, cause });
+    throw brokenPicture(cause);
   }
 }
 

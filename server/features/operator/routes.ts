@@ -6,6 +6,7 @@ import type { Limit } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { OperatorRequest } from './audit.ts';
 import * as jobs from './jobs.ts';
+import { testModel } from './model-test.ts';
 import * as moderation from './moderation.ts';
 import * as payments from './payments.ts';
 import { presentEvent } from './present.ts';
@@ -16,9 +17,13 @@ const read = { access: 'operator' } as const;
 /** More than an operator decides with care. */
 const action = { access: 'operator', limit: '60/min' satisfies Limit } as const;
 
-export function operatorRoutes(app: FastifyInstance, deps: OperatorDeps & Pick<Deps, 'jobs'>): void {
+type RouteDeps = OperatorDeps & Pick<Deps, 'jobs' | 'pictures'>;
+
+export function operatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, contract.getStatus, read, ({ query }) => operate.showStatus(deps, query));
   serve(app, contract.backUp, action, ({ user }) => operate.backUp(deps, by(user)));
+  // Each costs money.
+  serve(app, contract.testModel, { ...action, limit: '5/min' }, ({ user }) => testModel(deps, by(user)));
   serve(app, contract.listAuditEntries, read, ({ query }) => operate.listAuditEntries(deps, query));
   serve(app, contract.listEvents, read, async ({ user, query: { email, limit = 50 } }) =>
     (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),

@@ -28,11 +28,13 @@ export async function showStatus(
   { files }: { files?: 'checked' | undefined },
 ): Promise<ResponseOf<typeof contract.getStatus>> {
   const status = await readStatus(deps, { withFiles: files === 'checked' });
+  const { imageModel } = deps.settings;
   return {
     figures: figuresOf(status),
     faults: [...findFaults(status), ...settingsFaults(readImprint(deps))],
     waiting: await queries.countWaiting(deps.database.db),
     canBackUp: Boolean(deps.database.dumpFolder),
+    imageModel: imageModel ? `${imageModel.vendor}:${imageModel.model}` : null,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { Recipe } from '#engine/recipe.ts';
+import { ProviderFault } from '../provider-fault.ts';
 
 export interface Subject {
   recipe: Recipe;
@@ -23,8 +24,20 @@ export interface Pixels {
 export interface PictureProvider {
   /** Draws a character, or throws a `ProviderFault`. */
   draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture>;
+  /** The model without its fallback; absent if the engine draws. */
+  model?: ModelArtist;
   warmUp?(): Promise<void>;
   close?(): Promise<void>;
+}
+
+export interface ModelArtist {
+  draw(subject: Subject, signal: AbortSignal): Promise<DrawnPicture & { kind: 'file' }>;
+  /** The text that it would get. */
+  promptFor(subject: Subject): string;
+}
+
+export function brokenPicture(cause: unknown): ProviderFault {
+  return new ProviderFault('The picture came back broken.', { passing: true, reason: 'unreadable', cause });
 }
 
 export interface StickerCutter {

@@ -6,6 +6,7 @@ import type { Figure } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { ModelTest } from './model-test.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';
 import { sentence } from './sentence.ts';
@@ -21,7 +22,7 @@ export function Status() {
   );
   return (
     <QueryState query={status}>
-      {({ faults, figures, waiting, canBackUp }) => (
+      {({ faults, figures, waiting, canBackUp, imageModel }) => (
         <div className="grid gap-6">
           <ul className="flex flex-wrap gap-3">
             <Waiting tab="reports" count={waiting.reports} noun="open report" />
@@ -57,6 +58,7 @@ export function Status() {
               </Button>
             )}
           </div>
+          {imageModel && <ModelTest model={imageModel} />}
         </div>
       )}
     </QueryState>

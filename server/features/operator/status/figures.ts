@@ -1,4 +1,5 @@
 import type { Figure } from '#contract/operator.ts';
+import { reserved } from '#server/db/model-usage.ts';
 import type { Status } from './read-status.ts';
 
 export function figuresOf({
@@ -10,6 +11,7 @@ export function figuresOf({
   ledger,
   payments,
   scrub,
+  models,
   files,
 }: Status): Figure[] {
   const groups = line.map(({ state, rank, ...group }) => [`${state} (${rank})`, aged(group)]);
@@ -41,8 +43,30 @@ export function figuresOf({
       'due for a check': scrub.due,
       damaged: scrub.damaged.length,
     }),
+    ...modelFigures(models),
     ...(files ? [fileFigure(files)] : []),
   ];
+}
+
+/** One for each vendor of the last seven days, and for the one that draws now. */
+function modelFigures({ calls, image }: Status['models']): Figure[] {
+  const titles = { picture: 'Pictures', speech: 'Voices' };
+  const names = calls.map(({ task, vendor }) => `${titles[task]} by ${vendor}`);
+  const current = image && `${titles.picture} by ${image.vendor}`;
+  return [...new Set([...(current ? [current] : []), ...names])].map((name) => {
+    const own = calls.filter((_, at) => names[at] === name);
+    const countOf = (wanted: string) => own.find(({ outcome }) => outcome === wanted);
+    const done = countOf('done');
+    const failed = own.filter(({ outcome }) => outcome !== 'done' && outcome !== reserved);
+    const today = countOf(name.startsWith(titles.picture) ? reserved : 'done')?.today ?? 0;
+    const limit = name === current ? image?.dailyLimit : undefined;
+    return figure(name, {
+      today: limit ? `${today} of ${limit}` : today,
+      'last 7 days': done?.calls ?? 0,
+      average: done ? `${(done.seconds / done.calls).toFixed(1)} s` : 'none yet',
+      ...Object.fromEntries(failed.map(({ outcome, calls: count }) => [`failed: ${outcome}`, count])),
+    });
+  });
 }
 
 function figure(name: string, facts: Record<string, string | number>): Figure {

@@ -3,6 +3,7 @@ import { and, eq, lte, sql } from 'drizzle-orm';
 import { queryRows } from '#server/db/client.ts';
 import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
+import { readModelCalls } from '#server/db/model-usage.ts';
 import { brainRotFiles, brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { findLedgerFaults } from '#server/features/credits/service.ts';
@@ -53,14 +54,18 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) 
       faults: await findLedgerFaults(db),
     },
     payments: await readPayments(deps),
+    // An older database does not have these tables yet.
     scrub: migrations.applied < migrations.known ? noScrub : await readScrub(deps),
+    models: {
+      calls: migrations.applied < migrations.known ? [] : await readModelCalls(db),
+      image: settings.imageModel,
+    },
     ...(withFiles && {
       files: await compareFiles(deps).catch((error: Error) => ({ unreadable: error.message })),
     }),
   };
 }
 
-/** An older database does not have the table yet. */
 const noScrub: Awaited<ReturnType<typeof readScrub>> = { brainRots: 0, due: 0, damaged: [] };
 
 async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>) {

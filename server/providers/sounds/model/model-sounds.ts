@@ -1,14 +1,14 @@
+import { createElevenLabs } from '@ai-sdk/elevenlabs';
 import { createFal } from '@ai-sdk/fal';
 import { createOpenAI } from '@ai-sdk/openai';
 import { generateSpeech, type SpeechModel } from 'ai';
 import type { Craziness } from '#engine/recipe.ts';
 import { faultOfModel } from '#server/providers/model-faults.ts';
+import { modelFetch } from '#server/providers/model-fetch.ts';
 import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
 import type { ModelSettings, SpeechVendor } from '#server/settings/models.ts';
 import type { SoundProvider } from '../sound-provider.ts';
-
-const words = { who: 'Our singer', tookTooLong: 'Our singer took too long over this one.' };
 
 const delivery: Record<Craziness, string> = {
   chill: 'Smooth and slow, like a late-night radio host who finds this completely normal.',
@@ -17,7 +17,10 @@ const delivery: Record<Craziness, string> = {
     'Utterly unhinged: shout, crack, laugh in the middle of words, and end on a drawn-out scream of joy.',
 };
 
-export function modelSounds(settings: ModelSettings<SpeechVendor>): SoundProvider {
+export function modelSounds(
+  settings: ModelSettings<SpeechVendor>,
+  { maxRetries = 2 }: { maxRetries?: number } = {},
+): SoundProvider {
   const model = chooseModel(settings);
   return {
     async sing(subject, signal) {
@@ -27,15 +30,16 @@ export function modelSounds(settings: ModelSettings<SpeechVendor>): SoundProvide
           text: chantOf(subject),
           instructions: delivery[subject.recipe.craziness],
           outputFormat: 'mp3',
-          maxRetries: 2,
+          maxRetries,
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
         });
         if (!isMp3(audio.uint8Array)) {
-          throw new ProviderFault('Our singer sent something that is no MP3.', { passing: true });
+          const reason = 'unreadable';
+          throw new ProviderFault('Our singer sent something that is no MP3.', { passing: true, reason });
         }
         return { mp3: audio.uint8Array };
       } catch (error) {
-        throw faultOfModel(error, words);
+        throw faultOfModel(error, 'Our singer', settings.apiKey);
       }
     },
   };
@@ -46,13 +50,21 @@ function chantOf({ name, recipe: { craziness } }: Subject): string {
 }
 
 function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<SpeechVendor>): SpeechModel {
-  const access = { ...(apiKey && { apiKey }), ...(baseUrl && { baseURL: baseUrl }) };
+  const fetchOf = (fixedUrl?: string) => modelFetch({ baseUrl, ...(fixedUrl && { fixedUrl }) });
+  const access = { ...(apiKey && { apiKey }) };
   switch (vendor) {
     case 'openai':
     case 'openai-compatible':
-      return createOpenAI(access).speech(model);
+      return createOpenAI({
+        // Without one, the SDK would look for a key in the environment.
+        apiKey: apiKey ?? 'none',
+        fetch: fetchOf(),
+        ...(baseUrl && { baseURL: baseUrl }),
+      }).speech(model);
     case 'fal':
-      return createFal(access).speech(model);
+      return createFal({ ...access, fetch: fetchOf('https://fal.run') }).speech(model);
+    case 'elevenlabs':
+      return createElevenLabs({ ...access, fetch: fetchOf('https://api.elevenlabs.io') }).speech(model);
   }
 }
 

@@ -1,0 +1,106 @@
+import { expect, test } from 'vitest';
+import { loggedError } from '#server/logged-errors.ts';
+import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
+import type { Subject } from '#server/providers/pictures/picture-provider.ts';
+import { modelSounds } from '#server/providers/sounds/model/model-sounds.ts';
+import type { ImageVendor, SpeechVendor } from '#server/settings/models.ts';
+import {
+  type Conduct,
+  imageProtocols,
+  speechProtocols,
+  startVendor,
+  vendorKey,
+  type VendorServer,
+} from '#tests/helpers/model-vendors.ts';
+import { ProviderFault } from './provider-fault.ts';
+
+const imageVendors = Object.keys(imageProtocols) as ImageVendor[];
+const speechVendors = Object.keys(speechProtocols) as SpeechVendor[];
+
+/** The columns of the table; its rows are the vendors. */
+const failures: [Conduct, string, RegExp][] = [
+  ['refuse', 'refused', /refused this one\. Another mix may go down better\.$/],
+  ['401', 'unauthorized', /cannot work right now\. We have been told\.$/],
+  ['429', 'busy', /has too much to do right now\. Please try again in a minute\.$/],
+  ['500', 'down', /is unwell right now\. Please try again in a few minutes\.$/],
+  ['stall', 'timeout', /took too long over this one\.$/],
+  ['stall midway', 'timeout', /took too long over this one\.$/],
+  ['truncate', 'unreadable', /^The picture came back broken\.$/],
+  ['oversize', 'unreadable', /answered with something we cannot read\.$/],
+  ['HTML', 'unreadable', /came back broken\.$|answered with something we cannot read\.$|is no MP3\.$/],
+  ['hang up', 'unreachable', /^The line to our (artist|singer) broke\.$/],
+];
+
+const subject: Subject = {
+  recipe: {
+    animal: 'shark',
+    term: 'cappuccino',
+    style: '3D',
+    palette: 'vibrant',
+    craziness: 'chill',
+    seed: 1,
+  },
+  name: 'Squaletto Cappuccino',
+  animal: 'Shark',
+  term: { name: 'Cappuccino', description: 'Foam on top' },
+};
+
+const accessTo = ({ url, conduct }: VendorServer) => ({
+  apiKey: vendorKey,
+  baseUrl: url,
+  timeoutMs: conduct.startsWith('stall') ? 1000 : 30_000,
+});
+
+function draw(vendor: ImageVendor, server: VendorServer, maxRetries = 0) {
+  const settings = { vendor, model: imageProtocols[vendor].model, ...accessTo(server) };
+  return modelPictures(settings, { maxRetries }).draw(subject, new AbortController().signal);
+}
+
+function sing(vendor: SpeechVendor, server: VendorServer) {
+  const settings = { vendor, model: speechProtocols[vendor].model, ...accessTo(server) };
+  return modelSounds(settings, { maxRetries: 0 }).sing(subject, new AbortController().signal);
+}
+
+async function expectFault(asked: Promise<unknown>, [conduct, reason, words]: (typeof failures)[number]) {
+  const fault = await asked.catch((error: unknown) => error);
+  if (!(fault instanceof ProviderFault)) throw new Error(`${conduct}: no fault`);
+  expect([conduct, fault.reason]).toEqual([conduct, reason]);
+  expect(fault.words, conduct).toMatch(words);
+  expect(JSON.stringify([fault.message, loggedError(fault)]), conduct).not.toContain(vendorKey);
+  // The vendor repeats the key in this answer.
+  if (conduct === '401') expect(fault.message).toContain('No access with (key)');
+}
+
+test.for(imageVendors)('%s draws, and each of its failures has its message', async (vendor) => {
+  const server = await startVendor('picture', vendor);
+  expect(await draw(vendor, server)).toMatchObject({ kind: 'file' });
+  const asked = server.received.find(({ method }) => method === 'POST');
+  expect(asked?.path).toContain(
+    vendor.startsWith('openai') ? '/images/generations' : imageProtocols[vendor].model,
+  );
+  expect(asked?.body).toContain('half shark, half cappuccino');
+  await Promise.all(
+    failures.map(async (failure) =>
+      expectFault(draw(vendor, await startVendor('picture', vendor, failure[0])), failure),
+    ),
+  );
+});
+
+test.for(imageVendors)('%s is asked again when it is busy, after as long as it says', async (vendor) => {
+  const server = await startVendor('picture', vendor, '429', 'deliver');
+  expect(await draw(vendor, server, 1)).toMatchObject({ kind: 'file' });
+  expect(server.received.filter(({ method }) => method === 'POST')).toHaveLength(2);
+});
+
+test.for(speechVendors)('%s speaks, and each of its failures has its message', async (vendor) => {
+  const server = await startVendor('speech', vendor);
+  expect((await sing(vendor, server)).mp3).toHaveLength(8);
+  expect(server.received[0]?.body).toContain('Squaletto Cappuccino');
+  // Half an MP3 is an MP3.
+  const possible = failures.filter(([conduct]) => conduct !== 'truncate');
+  await Promise.all(
+    possible.map(async (failure) =>
+      expectFault(sing(vendor, await startVendor('speech', vendor, failure[0])), failure),
+    ),
+  );
+});
