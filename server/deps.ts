@@ -21,6 +21,7 @@ import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
+import { announcedSounds } from './providers/sounds/announced/announced-sounds.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
 import type { Settings } from './settings/settings.ts';
@@ -62,7 +63,6 @@ export async function chooseDepsOn(
     payments,
     files: countFaults('files', await chooseFiles(settings)),
     pictures: countFaults('pictures', await choosePictures(settings, studio)),
-    // Needed even if a model draws now: earlier pictures were drawn by the engine.
     stickers: engineStickers(studio),
     sounds: await chooseSounds(settings, log, studio),
     jobs: new JobQueue(database, log),
@@ -105,14 +105,16 @@ async function chooseMailer(settings: Settings): Promise<Mailer> {
 async function choosePictures({ imageModel }: Settings, studio: Studio): Promise<PictureProvider> {
   if (!imageModel) return enginePictures(studio);
   const { modelPictures } = await import('./providers/pictures/model/model-pictures.ts');
-  return modelPictures(imageModel);
+  const { engineSketch } = await import('./providers/pictures/model/sketch.ts');
+  return modelPictures(imageModel, { sketch: imageModel.takesReference ? engineSketch(studio) : undefined });
 }
 
 async function chooseSounds({ speechModel }: Settings, log: FastifyBaseLogger, studio: Studio) {
   const own = countFaults('sounds', engineSounds(studio));
   if (!speechModel) return own;
   const { modelSounds } = await import('./providers/sounds/model/model-sounds.ts');
-  return soundsWithFallback(countFaults('sounds', modelSounds(speechModel)), own, (err) =>
+  const speaker = countFaults('sounds', modelSounds(speechModel));
+  return soundsWithFallback(announcedSounds(speaker, studio), own, (err) =>
     log.warn({ err }, 'sounds: speech model failed, the engine sings instead'),
   );
 }

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Fault, milliseconds, text, url } from './shapes.ts';
 
 export interface ModelSettings<Vendor extends string> {
@@ -10,17 +10,32 @@ export interface ModelSettings<Vendor extends string> {
   timeoutMs: number;
 }
 
+export interface ImageModelSettings extends ModelSettings<ImageVendor> {
+  /** Whether it gets the engine's picture of the recipe as a reference. */
+  takesReference: boolean;
+}
+
 const imageVendors = ['openai', 'openai-compatible', 'fal', 'replicate', 'google'] as const;
 export type ImageVendor = (typeof imageVendors)[number];
 
 const speechVendors = ['openai', 'openai-compatible', 'fal'] as const;
 export type SpeechVendor = (typeof speechVendors)[number];
 
+/** The models of each vendor to which the AI SDK can send a picture in the way that they expect. */
+const takesPictures: Record<ImageVendor, RegExp> = {
+  openai: /^(chat)?gpt-image/,
+  'openai-compatible': /^/,
+  fal: /edit|kontext|image-to-image/,
+  replicate: /^black-forest-labs\/flux-2-|-edit\b/,
+  google: /^gemini-/,
+};
+
 export const modelEnvironment = {
   IMAGE_MODEL: text.optional(),
   IMAGE_API_KEY: text.optional(),
   IMAGE_BASE_URL: url.optional(),
   IMAGE_TIMEOUT_MS: milliseconds.default(120_000),
+  IMAGE_REFERENCE: z.enum(['auto', 'off'], { error: 'must be auto or off' }).default('auto'),
   SPEECH_MODEL: text.optional(),
   SPEECH_API_KEY: text.optional(),
   SPEECH_BASE_URL: url.optional(),
@@ -30,8 +45,11 @@ export const modelEnvironment = {
 type Prefix = 'IMAGE' | 'SPEECH';
 type Environment = z.output<z.ZodObject<typeof modelEnvironment>>;
 
-export function readImageModel(env: Environment, fault: Fault): ModelSettings<ImageVendor> | undefined {
-  return readModel(env, 'IMAGE', imageVendors, fault);
+export function readImageModel(env: Environment, fault: Fault): ImageModelSettings | undefined {
+  const named = readModel(env, 'IMAGE', imageVendors, fault);
+  if (!named) return undefined;
+  const takesReference = env.IMAGE_REFERENCE === 'auto' && takesPictures[named.vendor].test(named.model);
+  return { ...named, takesReference };
 }
 
 export function readSpeechModel(env: Environment, fault: Fault): ModelSettings<SpeechVendor> | undefined {

@@ -53,7 +53,7 @@ test.for(final)(
     const { imageModel } = creation.deps.settings;
     if (!imageModel) throw new Error('No model draws');
     // Without the SDK's pauses of seconds between attempts.
-    creation.deps.pictures.draw = modelPictures(imageModel, 0).draw;
+    creation.deps.pictures.draw = modelPictures(imageModel, { maxRetries: 0 }).draw;
     const user = await signUp(creation);
     const answer = await generate(creation, user);
     expect(answer.statusCode).toBe(503);
@@ -65,7 +65,9 @@ test.for(final)(
 );
 
 test('a singer that fails is replaced by the engine', async () => {
-  const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'));
+  const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'), {
+    SPEECH_MODEL: 'openai-compatible:test',
+  });
   const user = await signUp(creation);
   const answer = await generate(creation, user);
   expect(answer.statusCode).toBe(200);

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
@@ -40,7 +41,7 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
 
   const subject = await subjectOf(deps, brainRot);
   const drawing = timedStage('drawing', () => deps.pictures.draw(subject, signal));
-  const [{ files, placeholder }, song, { engine = null }] = await Promise.all([
+  const [{ files, placeholder }, song, { engine = byModel }] = await Promise.all([
     drawing.then((picture) => timedStage('variants', () => makePictureFiles(picture, brainRot))),
     makeSound(deps, subject, drawing, signal),
     drawing,

@@ -75,10 +75,9 @@ async function rebuild(
   return [...rebuilt, ...avif];
 }
 
-/** Every variant, and the sticker if that is needed and an engine drew the original. */
+/** Every variant, and the sticker if that is needed. */
 async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
   const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot);
-  if (broken.includes(fileNames.sticker) && brainRot.engine !== null)
-    files.set(fileNames.sticker, await drawSticker(deps, brainRot));
+  if (broken.includes(fileNames.sticker)) files.set(fileNames.sticker, await drawSticker(deps, brainRot));
   return files;
 }
