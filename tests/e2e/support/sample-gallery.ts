@@ -112,6 +112,7 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
   const { files, placeholder } = await makePictureFiles(
     { kind: 'pixels', width: size, height: size, pixels },
     { animalName: 'Gattini', termName: 'Disco', palette: 'vibrant' },
+    'model',
   );
   for (const width of variantWidths) {
     const avif = sharp(files.get(fileNames.png)).resize(width, width).avif({ effort: 0 });

@@ -1,3 +1,4 @@
+import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumOf, checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
@@ -77,7 +78,7 @@ async function rebuild(
 
 /** Every variant, and the sticker if that is needed. */
 async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
-  const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot);
+  const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot, drawnByOf(brainRot));
   if (broken.includes(fileNames.sticker)) files.set(fileNames.sticker, await drawSticker(deps, brainRot));
   return files;
 }
