@@ -24,7 +24,7 @@ export function promptFor(
     `Mood: ${mood}. ${face}${hasSketch ? '.' : body}`,
     media[recipe.style],
     colours[recipe.palette],
-    `Background: ${hasSketch ? "the sketch's idea" : pick(stages, recipe.seed, 3)}, simple and out of the way, its colours chosen so that the character pops.`,
+    `Background: ${hasSketch ? 'as in the sketch' : pick(stages, recipe.seed, 3)}, simple and out of the way, its colours chosen so that the character pops.`,
     'Framing: square, whole body inside the frame and centred, filling about four fifths of the height, eye level, nothing cropped.',
     'Exactly one character. No text, letters, numbers, logos, watermarks, signatures, frames, borders or people. Friendly for all ages: no gore, weapons or nudity.',
   ].join('\n');
@@ -33,7 +33,7 @@ export function promptFor(
 const sketchLines = [
   'The attached picture is the sketch of this very character. Paint the finished work from it.',
   'Keep from the sketch: the pose and the way it faces, how {animal} and {term} are fused, the silhouette and proportions, the place of eyes, mouth and limbs, every prop and garment, and the palette. The two pictures laid over each other must match.',
-  'Raise above the sketch: materials one could touch, light and shadow, fine detail everywhere, and the absurdity of its expression. Its smooth surfaces and simple shading are placeholders, never to be copied.',
+  'Raise above the sketch: materials one could touch, light and shadow, fine detail everywhere, and the absurdity of its expression, all in the medium named below. Its plain surfaces and simple shading are placeholders, never to be copied.',
 ];
 
 const fusions = [
