@@ -13,7 +13,7 @@ export default function Toy({ brainRot, jumping }: { brainRot: KnownBrainRot; ju
   return (
     <>
       {view !== 'portrait' && <Life brainRot={brainRot} jumping={jumping} dancing onAlive={onAlive} />}
-      <span className="absolute bottom-3 left-3 z-2 animate-fade-in scheme-light">
+      <span data-toy="" className="absolute bottom-3 left-3 z-2 animate-fade-in scheme-light">
         <Button
           size="sm"
           tone="lemon"
