@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
@@ -18,10 +18,11 @@ const spoken = Float32Array.from({ length: 24_000 }, (_, i) => {
 
 async function startSpeaker(answer: Buffer) {
   const said: unknown[] = [];
-  const server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     said.push(JSON.parse(await text(request)));
     reply.writeHead(200, { 'content-type': 'audio/wav' }).end(answer);
-  });
+  };
+  const server = createServer((request, reply) => void serve(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`;

@@ -1,4 +1,4 @@
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
@@ -40,7 +40,7 @@ async function startServer({ edits = true } = {}) {
   const answer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
-  const server = createServer(async (request, reply) => {
+  const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     const { url: path = '', headers } = request;
     const body = await buffer(request);
     if (path.endsWith('/edits') && !edits) return reply.writeHead(404).end('{}');
@@ -52,12 +52,13 @@ async function startServer({ edits = true } = {}) {
     const files = (form?.getAll('image') ?? []).filter((part) => part instanceof Blob);
     received.push({
       path,
-      prompt: form ? String(form.get('prompt')) : JSON.parse(body.toString()).prompt,
+      prompt: form ? JSON.stringify(form.get('prompt')) : JSON.parse(body.toString()).prompt,
       pictures: await Promise.all(files.map((file) => file.bytes())),
     });
     reply.writeHead(200, { 'content-type': 'application/json' });
     return reply.end(JSON.stringify({ created: 0, data: [{ b64_json: answer.toString('base64') }] }));
-  });
+  };
+  const server = createServer((request, reply) => void serve(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   onTestFinished(() => void server.close());
   const { imageModel } = readSettings({
