@@ -1,3 +1,4 @@
+import './toy.css';
 import { useCallback, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
@@ -13,7 +14,7 @@ export default function Toy({ brainRot, jumping }: { brainRot: KnownBrainRot; ju
   return (
     <>
       {view !== 'portrait' && <Life brainRot={brainRot} jumping={jumping} dancing onAlive={onAlive} />}
-      <span data-toy="" className="absolute bottom-3 left-3 z-2 animate-fade-in scheme-light">
+      <span data-toy="" className="animate-fade-in scheme-light">
         <Button
           size="sm"
           tone="lemon"
