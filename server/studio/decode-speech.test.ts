@@ -16,7 +16,6 @@ function pitchOf(samples: Float32Array): number {
 test.for([
   ['WAV of 24 kHz', () => wavOf(tone(24_000), { rate: 24_000 })],
   ['WAV of 48 kHz in stereo', () => wavOf(tone(48_000), { rate: 48_000, channels: 2 })],
-  ['WAV of floating-point samples', () => wavOf(tone(44_100), { rate: 44_100, float: true })],
   [
     'MP3',
     () => encodeMp3({ sampleRate, samples: synthesize(1, (time) => 0.5 * Math.sin(880 * Math.PI * time)) }),
@@ -46,8 +45,9 @@ test.for<[string, Uint8Array]>([
   ['frame headers without frames', new Uint8Array(50_000).fill(0xff)],
   ['a rate of zero', lying(24, 0)],
   ['a rate of four billion', lying(24, 0xffff_ffff)],
-  ['no channels', lying(22, 0)],
-  ['a first part of four billion bytes', lying(16, 0xffff_ffff)],
+  ['no channels', lying(20, 1)],
+  ['another kind of samples', lying(20, 0xffff_fffe)],
+  ['no data', lying(36, 0)],
   ['a WAV file that ends in its head', wavOf(tone(24_000), { rate: 24_000 }).subarray(0, 30)],
   ['a HTML page', Buffer.from('<!doctype html><title>502</title>')],
 ])('%s is refused, or decoded to numbers', async ([, file]) => {
@@ -55,9 +55,4 @@ test.for<[string, Uint8Array]>([
   if (samples instanceof Error) return;
   expect(samples.length).toBeLessThanOrEqual(8 * sampleRate);
   expect(samples.every(Number.isFinite)).toBe(true);
-});
-
-test('samples that are no numbers become silence', async () => {
-  const samples = await decodeSpeech(wavOf(new Float32Array(8000).fill(NaN), { rate: 8000, float: true }));
-  expect(samples.every((sample) => sample === 0)).toBe(true);
 });
