@@ -10,6 +10,10 @@ export type Palette = z.infer<typeof Palette>;
 export const Craziness = z.enum(['chill', 'unhinged', 'cooked']);
 export type Craziness = z.infer<typeof Craziness>;
 
+/** Our engine, or an AI model. */
+export const DrawnBy = z.enum(['engine', 'model']);
+export type DrawnBy = z.infer<typeof DrawnBy>;
+
 /** A badge in lists; the crown, of yesterday's best, also on its own page. */
 const Stamp = z.enum(['crown', 'top', 'new']);
 export type Stamp = z.infer<typeof Stamp>;
@@ -59,21 +63,20 @@ export const BrainRot = z.object({
 });
 export type BrainRot = z.infer<typeof BrainRot>;
 
-/** What a browser needs besides pair, style, palette and craziness to build the same figure as the engine. */
+/** What a browser needs besides pair, style, palette and craziness to build its figure as the engine does. */
 const Live = z.object({
   seed: z.int().nonnegative(),
-  /** The engine's version that drew it: another one may build another figure. */
-  engine: z.int().positive(),
-  /** Null where the engine did not sing it. */
+  /** Null where it was sung before this was recorded. */
   timeline: Timeline.nullable(),
 });
 
 /** One Brain Rot on its own page; lists hold less of each. */
 export const BrainRotDetail = BrainRot.extend({
-  /** Null where the engine did not draw it, or its version is unknown. */
-  live: Live.nullable(),
-  /** Address that saves the figure under its name, cut out on transparency, as WebP; null where there is none. */
-  sticker: z.string().nullable(),
+  live: Live,
+  /** Unless the engine did, the picture is a portrait, and the figure looks different. Null where it is unknown. */
+  drawnBy: DrawnBy.nullable(),
+  /** Address that saves the figure under its name, cut out on transparency, as WebP. */
+  sticker: z.string(),
   /** The first Brain Rot of this pair ever; later ones do not change that. */
   isFirstEver: z.boolean(),
 });

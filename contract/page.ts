@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BrainRot } from './brain-rots.ts';
+import { BrainRot, DrawnBy } from './brain-rots.ts';
 
 /** Settings for the browser, inlined into the page. */
 export const RuntimeConfig = z.object({
@@ -25,7 +25,9 @@ export const RuntimeConfig = z.object({
   ]),
   /** The engine's kits are under `/kits/<hash>/`. */
   kits: z.string(),
-  /** Whether figures can be previewed: an image model would draw something else. */
+  /** Who draws new Brain Rots. */
+  drawnBy: DrawnBy,
+  /** Whether figures can be previewed: an image model that gets no reference would draw something else. */
   clay: z.boolean(),
   welcomeCredits: z.number().int().nonnegative(),
   payments: z.discriminatedUnion('kind', [

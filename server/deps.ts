@@ -24,6 +24,7 @@ import { countedCall } from './providers/model-usage.ts';
 import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
 import { limitedPictures } from './providers/pictures/limited/limited-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
+import { announcedSounds } from './providers/sounds/announced/announced-sounds.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
 import type { Settings } from './settings/settings.ts';
@@ -65,7 +66,6 @@ export async function chooseDepsOn(
     payments,
     files: countFaults('files', await chooseFiles(settings)),
     pictures: await choosePictures(settings, { database, log, studio }),
-    // Needed even if a model draws now: earlier pictures were drawn by the engine.
     stickers: engineStickers(studio),
     sounds: await chooseSounds(settings, { database, log, studio }),
     jobs: new JobQueue(database, log),
@@ -114,8 +114,10 @@ async function choosePictures(
   const own = countFaults('pictures', enginePictures(studio));
   if (!imageModel) return own;
   const { modelPictures } = await import('./providers/pictures/model/model-pictures.ts');
-  const { vendor, dailyLimit, fallback } = imageModel;
-  return limitedPictures(countFaults('pictures', modelPictures(imageModel)), {
+  const { engineSketch } = await import('./providers/pictures/model/sketch.ts');
+  const { vendor, dailyLimit, fallback, takesReference } = imageModel;
+  const artist = modelPictures(imageModel, { sketch: takesReference ? engineSketch(studio) : undefined });
+  return limitedPictures(countFaults('pictures', artist), {
     vendor,
     dailyLimit,
     usage: modelUsage(database.db, log),
@@ -133,7 +135,7 @@ async function chooseSounds({ speechModel }: Settings, { database, log, studio }
   const usage = modelUsage(database.db, log);
   const sing: typeof singer.sing = (subject, signal) =>
     countedCall(usage, kind, signal, () => singer.sing(subject, signal));
-  return soundsWithFallback({ ...singer, sing }, own, (err) =>
+  return soundsWithFallback(announcedSounds({ ...singer, sing }, studio), own, (err) =>
     log.warn({ err }, 'sounds: speech model failed, the engine sings instead'),
   );
 }

@@ -18,10 +18,13 @@ export interface Song extends Sound {
   timeline: Timeline;
 }
 
-/** Says a name over a beat and sings it twice, in 4 to 6 seconds; the result depends on recipe and name only. */
-export function sing(recipe: Recipe, name: string): Song {
+/**
+ * Says a name over a beat and sings it twice, in 4 to 6 seconds; the result depends on recipe, name and recording only.
+ * @param recording The name in another voice than the narrator's, mono at our sample rate.
+ */
+export function sing(recipe: Recipe, name: string, recording?: Samples): Song {
   const cast = castOf(recipe);
-  const score = compose(recipe, name, cast);
+  const score = compose(recipe, name, cast, recording);
   const stems = performStems(score, recipe, cast);
   const song = mixSinging(score, stems, recipe);
   mixInto(song, stems.narrator, 0, 1);

@@ -1,6 +1,7 @@
 import { type BrainRot, type BrainRotDetail, stickerPath } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
+import { drawnByOf } from './drawn-by.ts';
 import { fileNames, variantWidths } from './files.ts';
 
 export interface ViewerMarks {
@@ -50,11 +51,12 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
 }
 
 export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRotDetail {
-  const { seed, engine, timeline } = row;
+  const { seed, timeline } = row;
   return {
     ...presentBrainRot(row, mediaBaseUrl, marks),
-    live: engine === null ? null : { seed, engine, timeline },
-    sticker: engine === null ? null : pathOf({ path: stickerPath }, { id: row.id }),
+    live: { seed, timeline },
+    drawnBy: drawnByOf(row),
+    sticker: pathOf({ path: stickerPath }, { id: row.id }),
     isFirstEver: row.isFirstEver,
   };
 }

@@ -188,9 +188,9 @@ export const brainRots = pgTable(
     avifWidths: integer().array(),
     /** Loudness of its sound over time, 0 to 100 each. */
     soundPeaks: jsonb().$type<number[]>(),
-    /** The engine's version that drew its picture; null where a model did, or it was drawn before this was written down. */
+    /** The engine's version that drew its picture, 0 where a model did; null where this was not recorded. */
     engine: integer(),
-    /** Of the song that the engine sang; null where a model spoke, or it was sung before this was written down. */
+    /** Of its song; null where this was not recorded. */
     timeline: jsonb().$type<Timeline>(),
     failure: text(),
     /** The client's Idempotency-Key: the same key by the same owner is the same Brain Rot. */

@@ -83,11 +83,10 @@ test('an unknown kit, or one of another release, is an uncached 404', async () =
   }
 });
 
-test('figures may be shown before they are made where the engine draws, and not where a model does', async () => {
-  expect(await configOf(await startTestApp())).toMatchObject({ clay: true });
-  const painted = await startTestApp({
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: 'http://127.0.0.1:9',
-  });
-  expect(await configOf(painted)).toMatchObject({ clay: false });
+test('figures are shown before they are made, unless a model paints without a reference', async () => {
+  const model = { IMAGE_MODEL: 'openai-compatible:test', IMAGE_BASE_URL: 'http://127.0.0.1:9' };
+  expect(await configOf(await startTestApp())).toMatchObject({ drawnBy: 'engine', clay: true });
+  expect(await configOf(await startTestApp(model))).toMatchObject({ drawnBy: 'model', clay: true });
+  const blind = await startTestApp({ ...model, IMAGE_REFERENCE: 'off' });
+  expect(await configOf(blind)).toMatchObject({ drawnBy: 'model', clay: false });
 });

@@ -15,6 +15,8 @@ export interface ImageModelSettings extends ModelSettings<ImageVendor> {
   dailyLimit: number | undefined;
   /** What draws if the model does not; absent: the credit returns. */
   fallback: 'engine' | undefined;
+  /** Whether it gets the engine's picture of the recipe as a reference. */
+  takesReference: boolean;
 }
 
 const imageVendors = ['openai', 'openai-compatible', 'fal', 'replicate', 'google'] as const;
@@ -23,11 +25,21 @@ export type ImageVendor = (typeof imageVendors)[number];
 const speechVendors = ['openai', 'openai-compatible', 'fal', 'elevenlabs'] as const;
 export type SpeechVendor = (typeof speechVendors)[number];
 
+/** The models of each vendor to which the AI SDK can send a picture in the way that they expect. */
+const takesPictures: Record<ImageVendor, RegExp> = {
+  openai: /^(chat)?gpt-image/,
+  'openai-compatible': /^/,
+  fal: /edit|kontext|image-to-image/,
+  replicate: /^black-forest-labs\/flux-2-|-edit\b/,
+  google: /^gemini-/,
+};
+
 export const modelEnvironment = {
   IMAGE_MODEL: text.optional(),
   IMAGE_API_KEY: text.optional(),
   IMAGE_BASE_URL: url.optional(),
   IMAGE_TIMEOUT_MS: milliseconds.default(120_000),
+  IMAGE_REFERENCE: z.enum(['auto', 'off'], { error: 'must be auto or off' }).default('auto'),
   IMAGE_DAILY_LIMIT: wholeNumber(1, 1_000_000).optional(),
   IMAGE_FALLBACK: z.literal('engine', { error: 'can only be set to engine' }).optional(),
   SPEECH_MODEL: text.optional(),
@@ -43,7 +55,13 @@ export function readImageModel(env: Environment, fault: Fault): ImageModelSettin
   const named = readModel(env, 'IMAGE', imageVendors, fault);
   if (!env.IMAGE_MODEL && (env.IMAGE_DAILY_LIMIT || env.IMAGE_FALLBACK))
     fault('IMAGE_MODEL must be set beside IMAGE_DAILY_LIMIT or IMAGE_FALLBACK');
-  return named && { ...named, dailyLimit: env.IMAGE_DAILY_LIMIT, fallback: env.IMAGE_FALLBACK };
+  if (!named) return undefined;
+  return {
+    ...named,
+    takesReference: env.IMAGE_REFERENCE === 'auto' && takesPictures[named.vendor].test(named.model),
+    dailyLimit: env.IMAGE_DAILY_LIMIT,
+    fallback: env.IMAGE_FALLBACK,
+  };
 }
 
 export function readSpeechModel(env: Environment, fault: Fault): ModelSettings<SpeechVendor> | undefined {

@@ -15,7 +15,9 @@ export default async function work(task: Task): Promise<unknown> {
     case 'sing': {
       const { sing } = await import('#engine/sound/sing.ts');
       const { encodeMp3 } = await import('#engine/sound/mix/mp3.ts');
-      const song = sing(task.recipe, task.name);
+      const { decodeSpeech } = await import('./decode-speech.ts');
+      const recording = task.announcement && (await decodeSpeech(task.announcement));
+      const song = sing(task.recipe, task.name, recording);
       return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies EngineSong;
     }
   }

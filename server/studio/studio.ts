@@ -7,7 +7,7 @@ import type { EngineSong, Task } from './tasks.ts';
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
-  sing(recipe: Recipe, name: string, options?: Pick<WorkOptions, 'signal'>): Promise<EngineSong>;
+  sing(recipe: Recipe, name: string, options?: SingOptions): Promise<EngineSong>;
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -16,6 +16,11 @@ interface WorkOptions {
   signal?: AbortSignal;
   /** Side in pixels. */
   size?: number;
+}
+
+interface SingOptions extends Pick<WorkOptions, 'signal'> {
+  /** An MP3 or WAV file that says the name in the narrator's place. */
+  announcement?: Uint8Array;
 }
 
 interface StudioOptions {
@@ -55,8 +60,8 @@ export function createStudio({
   const studio: Studio = {
     draw: paint('draw'),
     cutOut: paint('cut out'),
-    sing: async (recipe, name, { signal } = {}) =>
-      (await songs.run({ kind: 'sing', recipe, name }, signal)) as EngineSong,
+    sing: async (recipe, name, { signal, announcement } = {}) =>
+      (await songs.run({ kind: 'sing', recipe, name, announcement }, signal)) as EngineSong,
     async warmUp() {
       await studio.sing(anyRecipe, 'Frogolino Disco Pro');
       await studio.draw(anyRecipe, { size: 512 });

@@ -4,7 +4,7 @@ import type { Recipe } from '#engine/recipe.ts';
 /** What an engine thread can be asked to do. Pictures come back as square RGBA pixels, songs as `EngineSong`. */
 export type Task =
   | { kind: 'draw' | 'cut out'; recipe: Recipe; size: number }
-  | { kind: 'sing'; recipe: Recipe; name: string };
+  | { kind: 'sing'; recipe: Recipe; name: string; announcement: Uint8Array | undefined };
 
 export interface EngineSong {
   mp3: Uint8Array;

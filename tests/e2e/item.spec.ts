@@ -37,8 +37,8 @@ test('shows its picture, name, chips, tiles and counts, and hydrates in silence'
   await expect(main.getByText(/^\d+ likes?$/)).toBeVisible();
   await expect(main.getByText(/^\d+ shares?$/)).toBeVisible();
   await expect(main.getByRole('heading', { name: 'More like this' })).toBeVisible();
-  // A model drew it: there is no sticker.
-  await expect(main.getByRole('button', { name: 'Sticker' })).toHaveCount(0);
+  await expect(main.getByText('Portrait by an AI model.')).toBeVisible();
+  await expect(main.getByRole('button', { name: 'Sticker' })).toBeEnabled();
   const again = main.getByRole('link', { name: 'Make one like this' });
   await expect(again).toHaveAttribute('href', /animal=tiger&term=\w+&style=\dD&palette=\w+&craziness=\w+$/);
   await again.click();

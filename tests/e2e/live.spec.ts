@@ -91,6 +91,19 @@ test.describe('where there is a graphics card', () => {
     await page.getByRole('button', { name: `Play ${name}` }).click();
     await expect(page.getByRole('button', { name: `Pause ${name}` })).toBeVisible();
     await expect(canvases(page)).toHaveCount(1);
+
+    // A model's picture is a portrait: its figure comes and goes with a press.
+    await openItem(page, 'tiger');
+    const main = page.getByRole('main');
+    const dance = main.getByRole('button', { name: 'See it dance' });
+    await expect(dance).toBeVisible();
+    await expect(canvases(page)).toHaveCount(0);
+    await dance.click();
+    await expect(canvases(page)).toHaveCount(1);
+    expect(await axeViolations(page, '[data-blister]')).toEqual([]);
+    await main.getByRole('button', { name: 'See the portrait' }).click();
+    await expect(canvases(page)).toHaveCount(0);
+    await expect(dance).toBeEnabled();
   });
 
   test("a card's character appears when it is played", async ({ page }) => {

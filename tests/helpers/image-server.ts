@@ -29,6 +29,8 @@ export interface ImageServer {
 export const modelsAt = (url: string) => ({
   IMAGE_MODEL: 'openai-compatible:test',
   IMAGE_BASE_URL: url,
+  // The engine's picture costs seconds: only where a test is about it.
+  IMAGE_REFERENCE: 'off',
   SPEECH_MODEL: 'openai-compatible:test',
   SPEECH_BASE_URL: url,
   SPEECH_API_KEY: 'any',

@@ -10,6 +10,7 @@ const config: RuntimeConfig = {
   sandboxIsPublic: false,
   identity: { kind: 'embedded', socials: [], google: true },
   kits: '',
+  drawnBy: 'engine',
   clay: true,
   welcomeCredits: 1,
   payments: { kind: 'sandbox' },

@@ -16,6 +16,7 @@ interface FigureViewProps {
   painted?: number;
   jumping?: boolean;
   onPress?: (() => void) | undefined;
+  onAlive?: ((isAlive: boolean) => void) | undefined;
 }
 
 /** Heights of the feet and the hat of any figure. */
@@ -23,16 +24,19 @@ const [lowest, highest] = [-1.15, 1.75];
 
 /** An animated figure that covers its parent. It renders nothing where figures cannot be animated. */
 export default function FigureView(props: FigureViewProps) {
-  const { recipe, purpose, kits, name, song, painted = 1, jumping = false, onPress } = props;
+  const { recipe, purpose, kits, name, song, painted = 1, jumping = false, onPress, onAlive } = props;
   const hostRef = useRef<HTMLDivElement>(null);
   const [isAlive, setIsAlive] = useState(false);
   const { animal, term, style, palette, craziness, seed } = recipe;
 
   useEffect(() => {
     const host = hostRef.current!;
-    liveCanvas().addSlot(host, setIsAlive);
+    liveCanvas().addSlot(host, (alive) => {
+      setIsAlive(alive);
+      onAlive?.(alive);
+    });
     return () => liveCanvas().removeSlot(host);
-  }, []);
+  }, [onAlive]);
 
   useEffect(() => {
     const host = hostRef.current!;
@@ -44,13 +48,14 @@ export default function FigureView(props: FigureViewProps) {
         purpose,
         kits,
       ).catch(() => undefined);
+      if (!figure) onAlive?.(false);
       if (figure && isCurrent) liveCanvas().show(host, { figure, jumping });
     }
     void load();
     return () => {
       isCurrent = false;
     };
-  }, [animal, term, style, palette, craziness, seed, purpose, kits, jumping]);
+  }, [animal, term, style, palette, craziness, seed, purpose, kits, jumping, onAlive]);
 
   useEffect(() => {
     const clayFrom = painted >= 1 ? highest + 9 : lowest + painted * (highest - lowest);

@@ -2,7 +2,7 @@ import type { Random } from '../../random.ts';
 import type { Craziness } from '../../recipe.ts';
 import { mixInto, type Samples, scaled, silence } from '../dsp.ts';
 import type { Voice } from '../voice/animal-cries.ts';
-import { narrate } from '../voice/narrator.ts';
+import { compressed, narrate } from '../voice/narrator.ts';
 import type { Speech } from '../voice/speech.ts';
 import { reverberate } from './reverb.ts';
 
@@ -20,6 +20,8 @@ export function narrationStems(
   random: Random,
 ): { narrator: Samples; ambience: Samples } {
   const narrator = silence(speech.seconds + reverbTail);
-  mixInto(narrator, narrate(speech, voice, craziness, random), 0, voiceLevel);
+  const { recording } = speech;
+  const said = recording ? compressed(recording) : narrate(speech, voice, craziness, random);
+  mixInto(narrator, said, 0, voiceLevel);
   return { narrator, ambience: scaled(reverberate(narrator, 1.4), reverbLevels[craziness]) };
 }

@@ -1,7 +1,8 @@
 import type { Cast } from '../../casting/types.ts';
 import type { Recipe } from '../../recipe.ts';
-import { semitones, sum } from '../dsp.ts';
+import { type Samples, semitones, sum } from '../dsp.ts';
 import { songRandom } from '../song-random.ts';
+import { announced } from '../voice/announcement.ts';
 import { onsetLengths } from '../voice/articulate.ts';
 import { type Note, pronounce } from '../voice/singing.ts';
 import { mostSyllables, shortened, type Speech, speechOf } from '../voice/speech.ts';
@@ -56,7 +57,8 @@ export interface Score {
 /** Seconds at which a step is played, shuffle included. */
 type TimeOf = (step: number) => number;
 
-export function compose(recipe: Recipe, name: string, { animal, term }: Cast): Score {
+/** @param recording The name in another voice than the narrator's. */
+export function compose(recipe: Recipe, name: string, { animal, term }: Cast, recording?: Samples): Score {
   const randomFor = (part: string) => songRandom(recipe, part);
   const { family } = term.song;
   const form = randomFor('form').pick(forms[recipe.craziness]);
@@ -64,7 +66,9 @@ export function compose(recipe: Recipe, name: string, { animal, term }: Cast): S
   const words = sungWords(spokenWords);
   const opening = pause + sum(onsetLengths(words[0]!.syllables[0]!));
   const slowestStep = longest / (form.beats * 4);
-  const speech = speechOf(spokenWords, Math.min(longestSpeech, slowestStep * form.call - opening));
+  const mostSpeech = Math.min(longestSpeech, slowestStep * form.call - opening);
+  const narrated = speechOf(spokenWords, mostSpeech);
+  const speech = recording ? announced(narrated, recording, mostSpeech) : narrated;
   // A long name slows the song down, so that the narrator ends before the chant.
   const narration = speech.words.at(-1)!.end + opening;
   const tempo = randomFor('tempo').between(...form.tempo);

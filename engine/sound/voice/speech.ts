@@ -1,5 +1,5 @@
 import { clamp } from '../../maths/smooth.ts';
-import { sum } from '../dsp.ts';
+import { type Samples, sum } from '../dsp.ts';
 import { codaLengths, onsetLengths, type Phone, voiceEnd } from './articulate.ts';
 import { vowels } from './phones.ts';
 import type { Syllable, Word } from './syllables.ts';
@@ -28,6 +28,8 @@ export interface Speech {
   seconds: number;
   phones: readonly Phone[];
   words: readonly SpokenWord[];
+  /** Said by another voice than the narrator's. */
+  recording?: Samples;
 }
 
 /** Seconds before the first sound and after the last. */

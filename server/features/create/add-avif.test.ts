@@ -31,7 +31,7 @@ async function startWithPicture(svg: Buffer) {
   const brainRot = await insertReadyBrainRot(testApp.deps.database.db, owner.userId);
   const folder = brainRot.fileKey ?? '';
   const bytes = await sharp(svg).png().toBuffer();
-  const { files } = await makePictureFiles({ kind: 'file', bytes }, text);
+  const { files } = await makePictureFiles({ kind: 'file', bytes }, text, 'model');
   for (const [name, file] of files) await testApp.deps.files.put(`${folder}/${name}`, file);
   return { ...testApp, owner, folder, id: brainRot.id };
 }
@@ -73,6 +73,7 @@ test('a delivered Brain Rot gets AVIF of every width, each smaller than its WebP
     const answer = await app.inject(url);
     expect(answer.headers['content-type']).toBe('image/avif');
     expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'heif', width });
+    expect(answer.body, 'where it comes from').toContain('/trainedAlgorithmicMedia"');
     const webp = await app.inject(variants[index]?.url ?? '');
     expect(answer.rawPayload.length).toBeLessThan(webp.rawPayload.length);
   }

@@ -59,9 +59,10 @@ async function encodeAll(files: Deps['files'], fileKey: string, signal: AbortSig
   return encoded;
 }
 
-/** Looks like the WebP of the same width, with colours as sharp as the drawing's own. */
+/** Looks like the WebP of the same width, with colours as sharp as the drawing's own, and says as much about its origin. */
 function encode(png: Uint8Array, width: number): Promise<Buffer> {
   return sharp(png)
+    .keepXmp()
     .resize(width, width)
     .avif({ quality: 55, effort: 3, chromaSubsampling: '4:4:4' })
     .toBuffer();

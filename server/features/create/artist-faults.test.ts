@@ -67,7 +67,9 @@ test.for(final)(
 );
 
 test('a singer that fails is replaced by the engine', async () => {
-  const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'));
+  const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'), {
+    SPEECH_MODEL: 'openai-compatible:test',
+  });
   const user = await signUp(creation);
   const answer = await generate(creation, user);
   expect(answer.statusCode).toBe(200);

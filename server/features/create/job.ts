@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { byModel, drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
@@ -39,9 +40,14 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   if (abandonedKey) await deps.files.removeFolder(abandonedKey);
 
   const subject = await subjectOf(deps, brainRot);
-  const drawing = timedStage('drawing', () => deps.pictures.draw(subject, signal));
-  const [{ files, placeholder }, song, { engine = null }] = await Promise.all([
-    drawing.then((picture) => timedStage('variants', () => makePictureFiles(picture, brainRot))),
+  const drawing = timedStage('drawing', async () => ({
+    engine: byModel,
+    ...(await deps.pictures.draw(subject, signal)),
+  }));
+  const [{ files, placeholder }, song, { engine }] = await Promise.all([
+    drawing.then((picture) =>
+      timedStage('variants', () => makePictureFiles(picture, brainRot, drawnByOf(picture))),
+    ),
     makeSound(deps, subject, drawing, signal),
     drawing,
     drawing.then(() => setPhase(db, id, fileKey, 'singing')),

@@ -51,8 +51,8 @@ test('what the engine drew and sang can live, wherever it is shown by itself', a
   const events = (await generate(creation, user, { seed: 5, headers })).body.trim().split('\n\n');
   const done = Progress.parse(JSON.parse(events.at(-1)?.replace('data: ', '') ?? ''));
   if (done.phase !== 'done') throw new Error(done.phase);
-  const live = { seed: 5, engine: 7, timeline };
-  expect(done.brainRot.live).toEqual(live);
+  const live = { seed: 5, timeline };
+  expect(done.brainRot).toMatchObject({ live, drawnBy: 'engine' });
 
   const url = `/api/brain-rots/${done.id}`;
   for (const asked of [{}, user.headers]) {
@@ -80,26 +80,24 @@ test('lists hold nothing of it', async () => {
       list.json().map((each: { id: string }) => each.id),
       url,
     ).toContain(id);
-    expect(list.body, url).not.toMatch(/"(live|engine|timeline|seed)"/);
+    expect(list.body, url).not.toMatch(/"(live|engine|timeline|seed|drawnBy)"/);
   }
 });
 
-test('what a model painted does not live, even where the engine sang it', async () => {
+test('what a model painted keeps its figure, and says who drew the portrait', async () => {
   const creation = await startWith({ sounds: sung });
-  const answer = await generate(creation, await signUp(creation));
-  expect(BrainRotDetail.parse(answer.json()).live).toBeNull();
+  const made = BrainRotDetail.parse((await generate(creation, await signUp(creation), { seed: 5 })).json());
+  expect(made).toMatchObject({
+    live: { seed: 5, timeline },
+    drawnBy: 'model',
+    sticker: `/api/brain-rots/${made.id}/sticker`,
+  });
 });
 
-test('what a model spoke has no timeline', async () => {
-  const creation = await startWith({ pictures: byEngine });
-  const answer = await generate(creation, await signUp(creation));
-  expect(BrainRotDetail.parse(answer.json()).live).toMatchObject({ engine: 7, timeline: null });
-});
-
-test('nor does what was made before this was written down', async () => {
+test('what was made before this was recorded keeps its figure, too', async () => {
   const testApp = await startTestApp();
   const { userId } = await signUp(testApp);
   const { id } = await insertReadyBrainRot(testApp.deps.database.db, userId);
   const answer = await testApp.app.inject(`/api/brain-rots/${id}`);
-  expect(BrainRotDetail.parse(answer.json()).live).toBeNull();
+  expect(BrainRotDetail.parse(answer.json())).toMatchObject({ live: { timeline: null }, drawnBy: null });
 });

@@ -1,28 +1,31 @@
 import sharp, { type Sharp } from 'sharp';
+import type { DrawnBy } from '#contract/brain-rots.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { brokenPicture, type DrawnPicture } from '#server/providers/pictures/picture-provider.ts';
+import { withOrigin } from './provenance.ts';
 import { type CardText, drawShareCard } from './share-card/share-card.ts';
 
 /** Side in pixels of the master, to which every picture is scaled. */
 const masterSize = 1024;
 
-export async function makePictureFiles(picture: DrawnPicture, text: CardText) {
+export async function makePictureFiles(picture: DrawnPicture, text: CardText, drawnBy: DrawnBy | null) {
   const master = await toMaster(picture);
+  const copy = () => withOrigin(master.clone(), drawnBy);
   const [placeholder, ...files] = await Promise.all([
     drawPlaceholder(master),
     // Level 4 takes half as long again as level 2 and saves a fourteenth of the file.
-    named(fileNames.png, master.clone().png({ compressionLevel: 2 }).toBuffer()),
+    named(fileNames.png, copy().png({ compressionLevel: 2 }).toBuffer()),
     // Optimised coding takes twice as long and saves a fortieth.
     named(
       fileNames.jpg,
-      master.clone().jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer(),
+      copy().jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer(),
     ),
-    named(fileNames.card, drawShareCard(master, text)),
+    named(fileNames.card, drawShareCard(master, text, drawnBy)),
     ...variantWidths.map((width) =>
       named(
         fileNames.variant(width),
         // A seventh smaller than at 82. Below 79, AVIF is often not a tenth smaller any more, and would not be added.
-        master.clone().resize(width, width).webp({ quality: 79, effort: 3 }).toBuffer(),
+        copy().resize(width, width).webp({ quality: 79, effort: 3 }).toBuffer(),
       ),
     ),
   ]);

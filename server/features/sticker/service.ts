@@ -5,7 +5,7 @@ import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { gone, notFound, unavailable } from '#server/errors.ts';
+import { gone, unavailable } from '#server/errors.ts';
 import { missing } from '#server/features/browse/service.ts';
 import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 
@@ -40,13 +40,11 @@ export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Prom
       log.error({ err, path }, 'files: reading a file failed');
       throw unavailable(tryAgain);
     }
-    // A model drew it.
-    if (brainRot.engine === null) throw notFound('There is no sticker of this Brain Rot.');
     return making.get(path) ?? make(brainRot, path);
   };
 }
 
-/** The figure in its present form, whichever engine version drew the picture. */
+/** The figure in its present form, whoever drew the picture. */
 export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: BrainRotRow): Promise<Buffer> {
   return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
 }

@@ -47,8 +47,8 @@ async function startShop({ cut, files, environment }: Behaviour = {}) {
 test('every visitor may save the sticker of a picture that this engine drew; it is cut once and stored', async () => {
   const { app, deps, asked, add, get } = await startShop();
   const { id, fileKey } = await add({ name: 'Squàlo Disco Pro', seed: 99, style: '2D' });
-  const { sticker, live } = BrainRotDetail.parse((await app.inject(`/api/brain-rots/${id}`)).json());
-  expect([sticker, live?.engine]).toEqual([`/api/brain-rots/${id}/sticker`, engineVersion]);
+  const { sticker, drawnBy } = BrainRotDetail.parse((await app.inject(`/api/brain-rots/${id}`)).json());
+  expect([sticker, drawnBy]).toEqual([`/api/brain-rots/${id}/sticker`, 'engine']);
 
   const first = await get(id);
   expect(first.statusCode).toBe(200);
@@ -84,27 +84,16 @@ test('many who ask at once have it cut once; of different ones, one is cut at a 
   expect([asked.length, most]).toEqual([2, 1]);
 });
 
-test('what an older engine drew gets the sticker of its present form', async () => {
+test.for([
+  ['an older engine', engineVersion - 1],
+  ['a model', 0],
+  ['who knows', null],
+] as const)('what %s drew gets the sticker of its figure', async ([, engine]) => {
   const { app, asked, add, get } = await startShop();
-  const { id } = await add({ engine: engineVersion - 1 });
+  const { id } = await add({ engine });
   expect((await app.inject(`/api/brain-rots/${id}`)).json().sticker).toBe(`/api/brain-rots/${id}/sticker`);
   expect((await get(id)).statusCode).toBe(200);
   expect(asked).toHaveLength(1);
-});
-
-test('there is none of what a model painted, unless it was kept', async () => {
-  const { app, deps, asked, add, get } = await startShop();
-  const { id, fileKey } = await add({ engine: null });
-  expect((await app.inject(`/api/brain-rots/${id}`)).json().sticker).toBeNull();
-  const none = await get(id);
-  expect([none.statusCode, none.json()]).toEqual([
-    404,
-    { message: 'There is no sticker of this Brain Rot.', code: 'not_found' },
-  ]);
-  expect(none.headers['cache-control']).toBe('no-store');
-  await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('kept'));
-  expect((await get(id)).body).toBe('kept');
-  expect(asked).toEqual([]);
 });
 
 test.each<[BrainRotStatus, number]>([

@@ -3,7 +3,7 @@ import type { Subject } from '../pictures/picture-provider.ts';
 
 interface Song {
   mp3: Uint8Array;
-  /** Which syllable is heard when; only the engine knows. */
+  /** Which syllable is heard when, if that is known. */
   timeline?: Timeline;
 }
 

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { brainRotName } from '#contract/constants.ts';
 import { engineVersion } from '#engine/version.ts';
+import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
@@ -58,7 +59,7 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
       palette: pickAt(palettes, index),
       craziness: pickAt(crazinesses, index),
       likes: likedBefore[animal.id] ?? 0,
-      engine: animal.id === drawnByEngine ? engineVersion : null,
+      engine: animal.id === drawnByEngine ? engineVersion : byModel,
       createdAt: new Date(Date.now() - (index + 1) * 3_600_000),
     });
     await addBrainRot(deps, brainRot, index, sound);
@@ -111,6 +112,7 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
   const { files, placeholder } = await makePictureFiles(
     { kind: 'pixels', width: size, height: size, pixels },
     { animalName: 'Gattini', termName: 'Disco', palette: 'vibrant' },
+    'model',
   );
   for (const width of variantWidths) {
     const avif = sharp(files.get(fileNames.png)).resize(width, width).avif({ effort: 0 });

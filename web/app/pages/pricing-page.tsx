@@ -15,7 +15,7 @@ const whoDraws = {
   engine:
     "Yes, every picture is made by a computer. Ours is a custom engine, not an AI model trained on artists' work.",
   model:
-    'Yes, every picture is made by a computer: an AI image model. It gets your creature, your vibe and your options, and nothing about you.',
+    'Yes, every picture is made by a computer: an AI image model. It gets your creature, your vibe and your options, and nothing about you. The figure that dances is by our own engine.',
 };
 
 const questions = [
@@ -38,10 +38,10 @@ export default reading(function PricingPage() {
   usePageTitle(pricingTitle);
   const { user } = useAuth();
   const checkout = useHostedCheckout();
-  const { clay } = useRuntimeConfig();
+  const { drawnBy } = useRuntimeConfig();
   const asked = [
     ...questions,
-    { question: 'Are the images really AI-generated?', answer: whoDraws[clay ? 'engine' : 'model'] },
+    { question: 'Are the images really AI-generated?', answer: whoDraws[drawnBy] },
   ];
 
   function buy(pack: PackForSale) {

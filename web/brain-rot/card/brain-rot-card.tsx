@@ -9,7 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download } from '#web/ui/icons.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import { Flame } from '#web/ui/shell-icons.ts';
-import { lastPlayed } from '../life/now-playing.ts';
+import { lastPlayed, nowPlaying } from '../life/now-playing.ts';
 import { PlayButton } from '../life/play-button.tsx';
 import { compactNumber } from '../numbers.ts';
 import { Picture } from '../picture.tsx';
@@ -162,7 +162,9 @@ function Singing({ id, src }: { id: string; src: string }) {
     },
     [src],
   );
-  if (!data?.live) return null;
+  const playing = useStore(nowPlaying);
+  // A portrait comes back when its song ends.
+  if (!data?.live || (data.drawnBy !== 'engine' && playing?.src !== src)) return null;
   return (
     // isolate: the card's badges and buttons stay above it.
     <div className="absolute inset-0 isolate overflow-hidden rounded-[inherit]">

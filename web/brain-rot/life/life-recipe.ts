@@ -1,7 +1,7 @@
 import type { Recipe } from '#engine/recipe.ts';
 import type { KnownBrainRot } from '../cache.ts';
 
-/** The input for its figure. Undefined if a model painted the picture. */
+/** The input for its figure. Undefined until the item's details are known. */
 export function recipeOf(brainRot: KnownBrainRot): Recipe | undefined {
   const { live, animalId, termId, style, colorPalette, crazinessLevel } = brainRot;
   if (!live) return undefined;

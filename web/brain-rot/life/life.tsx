@@ -2,7 +2,13 @@ import { useMemo } from 'react';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';
 import FigureView from '#web/live/figure-view.tsx';
-import { type Song, songOn, timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
+import {
+  evenBeats,
+  type Song,
+  songOn,
+  timingFromLoudness,
+  timingFromTimeline,
+} from '#web/live/motion/song-timing.ts';
 import type { KnownBrainRot } from '../cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
@@ -10,14 +16,17 @@ import { nowPlaying } from './now-playing.ts';
 interface LifeProps {
   brainRot: KnownBrainRot;
   jumping?: boolean;
+  /** Dances in silence while no sound plays. */
+  dancing?: boolean;
+  onAlive?: (isAlive: boolean) => void;
   /** A press that did not rotate the figure. */
   onPress?: () => void;
 }
 
 /** The animated character over its picture; it sings and dances while its sound plays. */
-export default function Life({ brainRot, jumping = false, onPress }: LifeProps) {
+export default function Life({ brainRot, jumping = false, dancing = false, ...rest }: LifeProps) {
   const { kits } = useRuntimeConfig();
-  const song = useSongOf(brainRot);
+  const song = useSongOf(brainRot) ?? (dancing ? silentDance : undefined);
   const recipe = recipeOf(brainRot);
   if (!recipe) return null;
   return (
@@ -28,10 +37,18 @@ export default function Life({ brainRot, jumping = false, onPress }: LifeProps) 
       name={brainRot.name}
       song={song}
       jumping={jumping}
-      onPress={onPress}
+      {...rest}
     />
   );
 }
+
+const silentDance: Song = {
+  seconds: Infinity,
+  danceFrom: 0,
+  position: () => performance.now() / 1000,
+  mouthAt: () => ({ open: 0, round: 0 }),
+  danceAt: evenBeats(1.6),
+};
 
 function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);

@@ -2,13 +2,12 @@ import { Sticker } from '#web/ui/icons.ts';
 import type { KnownBrainRot } from '../cache.ts';
 import { ExportButton } from './export-button.tsx';
 
-/** Shares the cut-out. Disabled until the item's details say whether there is one. */
+/** Shares the cut-out. Disabled until the item's details are known. */
 export function StickerButton({
   brainRot: { name, sticker },
 }: {
   brainRot: Pick<KnownBrainRot, 'name' | 'sticker'>;
 }) {
-  if (sticker === null) return null;
   return (
     <ExportButton
       icon={<Sticker aria-hidden="true" />}

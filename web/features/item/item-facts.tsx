@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRot, DrawnBy } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
@@ -40,9 +40,15 @@ export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
         <Tile label="Color" option={brainRot.colorPalette} />
         <Tile label="Craziness" option={brainRot.crazinessLevel} />
       </dl>
+      {brainRot.drawnBy && <p className="text-small text-ink-2">{whoDrew[brainRot.drawnBy]}</p>}
     </>
   );
 }
+
+const whoDrew: Record<DrawnBy, string> = {
+  engine: 'Drawn by our own engine.',
+  model: 'Portrait by an AI model. The dancing figure, sticker and video are by our own engine.',
+};
 
 function counted(count: number, what: string): string {
   return `${fullNumber(count)} ${what}${count === 1 ? '' : 's'}`;

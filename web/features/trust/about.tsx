@@ -27,8 +27,8 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
           </p>
         ) : (
           <p>
-            A speech model called <b className="font-extrabold wrap-anywhere">{sungBy}</b> says the name. If
-            it's not available, our own engine sings instead.
+            A speech model called <b className="font-extrabold wrap-anywhere">{sungBy}</b> says the name. Our
+            own engine plays the beat and chants. If the model's not available, it says the name, too.
           </p>
         )}
       </Section>
@@ -37,9 +37,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
           facts={[
             [
               'Fluent Emoji by Microsoft, MIT license',
-              drawnBy === ownEngine
-                ? 'The shapes our characters are built from, and the icons of creatures and vibes.'
-                : 'The icons of creatures and vibes.',
+              'The shapes our characters are built from, and the icons of creatures and vibes.',
             ],
             ['Lucide, ISC license', 'The small icons on buttons.'],
             ['DynaPuff and Figtree, SIL Open Font License', 'The fonts.'],
@@ -76,7 +74,7 @@ function Drawing({ drawnBy }: Pick<Imprint, 'drawnBy'>) {
         <p>
           An image model called <b className="font-extrabold wrap-anywhere">{drawnBy}</b> paints it from your
           creature, your vibe and your options. ‘AI-Generated Images' means just that: a computer makes your
-          picture, not a person.
+          picture, not a person. The figure that dances, the sticker and the video are by our own engine.
         </p>
       )}
     </Section>

@@ -39,7 +39,7 @@ async function startWithFiles() {
   const owner = await signUp(testApp);
   const { row, deliver } = await insertFinished(db, owner.userId);
   const drawn = await sharp(Buffer.from(svg)).png().toBuffer();
-  const { files } = await makePictureFiles({ kind: 'file', bytes: drawn }, row);
+  const { files } = await makePictureFiles({ kind: 'file', bytes: drawn }, row, 'engine');
   files.set(fileNames.sound, Buffer.from('a sound'));
   expect(await deliver({ engine: engineVersion, checksums: checksumsOf(files) })).toBe(true);
   expect(await recordAvif(db, row.id, row.fileKey ?? '', new Map([[320, avif]]))).toBe(true);

@@ -1,3 +1,4 @@
+import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumOf, checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
@@ -75,10 +76,9 @@ async function rebuild(
   return [...rebuilt, ...avif];
 }
 
-/** Every variant, and the sticker if that is needed and an engine drew the original. */
+/** Every variant, and the sticker if that is needed. */
 async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
-  const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot);
-  if (broken.includes(fileNames.sticker) && brainRot.engine !== null)
-    files.set(fileNames.sticker, await drawSticker(deps, brainRot));
+  const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot, drawnByOf(brainRot));
+  if (broken.includes(fileNames.sticker)) files.set(fileNames.sticker, await drawSticker(deps, brainRot));
   return files;
 }

@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
 import sharp, { type Sharp } from 'sharp';
-import type { Palette } from '#contract/brain-rots.ts';
+import type { DrawnBy, Palette } from '#contract/brain-rots.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { escapeHtml } from '#server/http/html.ts';
+import { withOrigin } from '../provenance.ts';
 
 const font = join(import.meta.dirname, 'DynaPuff-Bold.ttf');
 
@@ -21,7 +22,11 @@ const rays: Record<Palette, [string, string]> = {
 export type CardText = Pick<BrainRotRow, 'animalName' | 'termName' | 'palette'>;
 
 /** The 1200×630 picture that link previews show: the character, its name and our brand. */
-export async function drawShareCard(picture: Sharp, text: CardText): Promise<Buffer> {
+export async function drawShareCard(
+  picture: Sharp,
+  text: CardText,
+  drawnBy: DrawnBy | null,
+): Promise<Buffer> {
   const { left, top, size } = photo;
   const placed = await picture
     .clone()
@@ -29,18 +34,16 @@ export async function drawShareCard(picture: Sharp, text: CardText): Promise<Buf
     .extend({ left, top, right: card.width - left - size, bottom: card.height - top - size })
     .raw()
     .toBuffer({ resolveWithObject: true });
-  return sharp(placed.data, { raw: { ...card, channels: placed.info.channels } })
-    .composite([
-      { input: frameOf(text.palette), raw: { ...card, channels: 4 } },
-      {
-        input: paint(textSvg(text)),
-        raw: { width: column.width, height: column.height, channels: 4 },
-        left: column.left,
-        top: 0,
-      },
-    ])
-    .jpeg({ quality: 84 })
-    .toBuffer();
+  const whole = sharp(placed.data, { raw: { ...card, channels: placed.info.channels } }).composite([
+    { input: frameOf(text.palette), raw: { ...card, channels: 4 } },
+    {
+      input: paint(textSvg(text)),
+      raw: { width: column.width, height: column.height, channels: 4 },
+      left: column.left,
+      top: 0,
+    },
+  ]);
+  return withOrigin(whole, drawnBy, 'part').jpeg({ quality: 84 }).toBuffer();
 }
 
 const frames = new Map<Palette, Buffer>();

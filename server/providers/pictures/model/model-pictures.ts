@@ -3,40 +3,60 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { createReplicate } from '@ai-sdk/replicate';
-import { generateImage, type ImageModel } from 'ai';
+import { APICallError, generateImage, type ImageModel } from 'ai';
 import sharp from 'sharp';
 import { faultOfModel } from '#server/providers/model-faults.ts';
 import { modelFetch } from '#server/providers/model-fetch.ts';
 import type { ImageVendor, ModelSettings } from '#server/settings/models.ts';
-import { brokenPicture, type ModelArtist } from '../picture-provider.ts';
+import { brokenPicture, type ModelArtist, type Subject } from '../picture-provider.ts';
 import { promptFor } from './prompt.ts';
+import type { Sketch } from './sketch.ts';
 
 /** Pictures by a model behind an API. Calls that meet a busy or broken server are repeated by the SDK. */
 export function modelPictures(
   settings: ModelSettings<ImageVendor>,
-  { maxRetries = 2 }: { maxRetries?: number } = {},
+  { maxRetries = 2, sketch }: { maxRetries?: number; sketch?: Sketch | undefined } = {},
 ): ModelArtist {
   const model = chooseModel(settings);
+  let sketches = sketch;
+  async function paint(subject: Subject, signal: AbortSignal, reference: Uint8Array | undefined) {
+    const text = promptFor(subject, { hasSketch: Boolean(reference) });
+    const { image } = await generateImage({
+      model,
+      prompt: reference ? { text, images: [reference] } : text,
+      ...squareFor(settings.vendor),
+      providerOptions: { fal: { useMultipleImages: takesPictureList.test(settings.model) } },
+      maxRetries,
+      abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
+    });
+    // fal answers a refusal with 200 and a black picture.
+    if (image.providerMetadata?.['fal']?.['nsfw'] === true) throw new Error('flagged as NSFW');
+    await checkPicture(image.uint8Array);
+    return { kind: 'file', bytes: image.uint8Array } as const;
+  }
   return {
-    promptFor,
+    promptFor: (subject) => promptFor(subject, { hasSketch: Boolean(sketches) }),
     async draw(subject, signal) {
       try {
-        const { image } = await generateImage({
-          model,
-          prompt: promptFor(subject),
-          ...squareFor(settings.vendor),
-          maxRetries,
-          abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
+        const reference = await sketches?.(subject.recipe, signal);
+        return await paint(subject, signal, reference).catch((error: unknown) => {
+          if (!reference || !isWithoutEdits(error)) throw error;
+          sketches = undefined;
+          return paint(subject, signal, undefined);
         });
-        // fal answers a refusal with 200 and a black picture.
-        if (image.providerMetadata?.['fal']?.['nsfw'] === true) throw new Error('flagged as NSFW');
-        await checkPicture(image.uint8Array);
-        return { kind: 'file', bytes: image.uint8Array };
       } catch (error) {
         throw faultOfModel(error, 'Our artist', settings.apiKey);
       }
     },
   };
+}
+
+/** Of fal's models, those that take `image_urls` instead of `image_url`. */
+const takesPictureList = /\/edit(-image)?$|-plus$/;
+
+/** Whether a server has no `/images/edits`, as many that speak OpenAI's protocol. */
+function isWithoutEdits(error: unknown): boolean {
+  return APICallError.isInstance(error) && [404, 405, 501].includes(error.statusCode ?? 0);
 }
 
 function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<ImageVendor>): ImageModel {

@@ -2,24 +2,39 @@ import type { Craziness, Palette, Style } from '#engine/recipe.ts';
 import { lowerFirst } from '../../model-faults.ts';
 import type { Subject } from '../picture-provider.ts';
 
-/** A director's brief to an artist. The seed picks pose, fusion and stage: the same mix never looks alike twice. */
-export function promptFor({ recipe, name, animal, term }: Subject): string {
+/**
+ * A director's brief to an artist. Pose, fusion and stage come from the sketch; without one the seed picks them,
+ * so that the same mix never looks alike twice.
+ */
+export function promptFor(
+  { recipe, name, animal, term }: Subject,
+  { hasSketch = false }: { hasSketch?: boolean } = {},
+): string {
   const animalWord = animal.toLowerCase();
   const termWord = lowerFirst(term.name);
+  const { mood, face, body } = moods[recipe.craziness];
   return [
     `One single character, "${name}": an absurd Italian-brainrot meme creature, half ${animalWord}, half ${termWord}.`,
     `The vibe: ${endSentence(term.description)}`,
-    fillIn(pick(fusions, recipe.seed, 1), animalWord, termWord),
+    ...(hasSketch ? sketchLines : [pick(fusions, recipe.seed, 1)]).map((line) =>
+      fillIn(line, animalWord, termWord),
+    ),
     `It must read as a ${animalWord} at first glance and as ${termWord} at the second, even as a tiny thumbnail.`,
-    `Pose: ${pick(poses, recipe.seed, 2)}.`,
-    moods[recipe.craziness],
+    ...(hasSketch ? [] : [`Pose: ${pick(poses, recipe.seed, 2)}.`]),
+    `Mood: ${mood}. ${face}${hasSketch ? '.' : body}`,
     media[recipe.style],
     colours[recipe.palette],
-    `Background: ${pick(stages, recipe.seed, 3)}, simple and out of the way, its colours chosen so that the character pops.`,
+    `Background: ${hasSketch ? 'as in the sketch' : pick(stages, recipe.seed, 3)}, simple and out of the way, its colours chosen so that the character pops.`,
     'Framing: square, whole body inside the frame and centred, filling about four fifths of the height, eye level, nothing cropped.',
     'Exactly one character. No text, letters, numbers, logos, watermarks, signatures, frames, borders or people. Friendly for all ages: no gore, weapons or nudity.',
   ].join('\n');
 }
+
+const sketchLines = [
+  'The attached picture is the sketch of this very character. Paint the finished work from it.',
+  'Keep from the sketch: the pose and the way it faces, how {animal} and {term} are fused, the silhouette and proportions, the place of eyes, mouth and limbs, every prop and garment, and the palette. The two pictures laid over each other must match.',
+  'Raise above the sketch: materials one could touch, light and shadow, fine detail everywhere, and the absurdity of its expression, all in the medium named below. Its plain surfaces and simple shading are placeholders, never to be copied.',
+];
 
 const fusions = [
   'The body itself is made of {term}: its materials, textures and parts replace fur and skin, while head and limbs stay {animal}.',
@@ -45,13 +60,23 @@ const stages = [
   'a small round podium on a seamless backdrop',
 ];
 
-const moods: Record<Craziness, string> = {
-  chill:
-    'Mood: chill. Half-closed eyes, a knowing little smile, tidy proportions; the joke is how calm it is about being what it is.',
-  unhinged:
-    'Mood: unhinged. Wide mismatched eyes, an enormous toothy grin, stretched limbs and one body part far too big; it is having the time of its life.',
-  cooked:
-    'Mood: completely cooked. Eyes spinning in different directions, tongue out, face melting with joy, proportions bent like rubber, extra limbs or props flying off, steam and sparks; pure meme chaos that is still one readable character.',
+/** The body belongs to the sketch if there is one. */
+const moods: Record<Craziness, Record<'mood' | 'face' | 'body', string>> = {
+  chill: {
+    mood: 'chill',
+    face: 'Half-closed eyes, a knowing little smile',
+    body: ', tidy proportions; the joke is how calm it is about being what it is.',
+  },
+  unhinged: {
+    mood: 'unhinged',
+    face: 'Wide mismatched eyes, an enormous toothy grin',
+    body: ', stretched limbs and one body part far too big; it is having the time of its life.',
+  },
+  cooked: {
+    mood: 'completely cooked',
+    face: 'Eyes spinning in different directions, tongue out, face melting with joy, steam and sparks',
+    body: ', proportions bent like rubber, extra limbs or props flying off; pure meme chaos that is still one readable character.',
+  },
 };
 
 const media: Record<Style, string> = {

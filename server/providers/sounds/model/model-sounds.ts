@@ -5,18 +5,17 @@ import { generateSpeech, type SpeechModel } from 'ai';
 import type { Craziness } from '#engine/recipe.ts';
 import { faultOfModel } from '#server/providers/model-faults.ts';
 import { modelFetch } from '#server/providers/model-fetch.ts';
-import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
 import type { ModelSettings, SpeechVendor } from '#server/settings/models.ts';
 import type { SoundProvider } from '../sound-provider.ts';
 
 const delivery: Record<Craziness, string> = {
-  chill: 'Smooth and slow, like a late-night radio host who finds this completely normal.',
-  unhinged: 'Like an Italian wrestling announcer: huge, rolling the Rs, louder with every word.',
-  cooked:
-    'Utterly unhinged: shout, crack, laugh in the middle of words, and end on a drawn-out scream of joy.',
+  chill: 'Brisk and smooth, like a late-night radio host who finds this completely normal.',
+  unhinged: 'Fast, like an Italian wrestling announcer: huge, rolling the Rs, louder with every word.',
+  cooked: 'Fast and utterly unhinged: shout, and crack with joy.',
 };
 
+/** The name alone, as an MP3 or WAV file. */
 export function modelSounds(
   settings: ModelSettings<SpeechVendor>,
   { maxRetries = 2 }: { maxRetries?: number } = {},
@@ -27,13 +26,15 @@ export function modelSounds(
       try {
         const { audio } = await generateSpeech({
           model,
-          text: chantOf(subject),
+          text: subject.name,
           instructions: delivery[subject.recipe.craziness],
           outputFormat: 'mp3',
+          // The beat leaves it little more than a second.
+          speed: 1.15,
           maxRetries,
           abortSignal: AbortSignal.any([signal, AbortSignal.timeout(settings.timeoutMs)]),
         });
-        if (!isMp3(audio.uint8Array)) {
+        if (!isAudio(audio.uint8Array)) {
           const reason = 'unreadable';
           throw new ProviderFault('Our singer sent something that is no MP3.', { passing: true, reason });
         }
@@ -43,10 +44,6 @@ export function modelSounds(
       }
     },
   };
-}
-
-function chantOf({ name, recipe: { craziness } }: Subject): string {
-  return craziness === 'chill' ? `${name}.` : `${name}! ${name}!`;
 }
 
 function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<SpeechVendor>): SpeechModel {
@@ -68,10 +65,9 @@ function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<SpeechVen
   }
 }
 
-/** An ID3 tag, or the eleven set bits with which every MPEG frame begins. */
-function isMp3(bytes: Uint8Array): boolean {
+/** An ID3 tag, a WAV file, or the eleven set bits with which every MPEG frame begins. */
+function isAudio(bytes: Uint8Array): boolean {
   const [first = 0, second = 0, third = 0] = bytes;
-  return (
-    (first === 0x49 && second === 0x44 && third === 0x33) || (first === 0xff && (second & 0xe0) === 0xe0)
-  );
+  const start = String.fromCharCode(first, second, third);
+  return start === 'ID3' || start === 'RIF' || (first === 0xff && (second & 0xe0) === 0xe0);
 }

@@ -39,7 +39,13 @@ export function doneJob(): DoneJob {
   return {
     state: 'done',
     hidden: false,
-    brainRot: { ...brainRot, live: null, sticker: brainRot.imageUrl, isFirstEver: true },
+    brainRot: {
+      ...brainRot,
+      live: { seed: 1, timeline: null },
+      drawnBy: 'engine',
+      sticker: brainRot.imageUrl,
+      isFirstEver: true,
+    },
     ...ingredients,
   };
 }

@@ -10,7 +10,7 @@ import type { ClipSound } from './sound.ts';
 /** Zoomed out: a dance needs more room than the picture leaves. */
 const options = { clayFrom: 9, zoom: 0.83, softShade: true } as const;
 
-/** The animated figure, on a canvas of its own; undefined if this engine version did not draw the Brain Rot. */
+/** The animated figure, on a canvas of its own; undefined without the item's details. */
 export async function livePerformer(
   brainRot: KnownBrainRot,
   kits: string,
