@@ -73,8 +73,10 @@ const Live = z.object({
 /** One Brain Rot on its own page; lists hold less of each. */
 export const BrainRotDetail = BrainRot.extend({
   live: Live,
-  /** Unless the engine did, the picture is a portrait, and the figure looks different. Null where it is unknown. */
+  /** Null where it is unknown. */
   drawnBy: DrawnBy.nullable(),
+  /** The figure looks different from the picture: a model drew that, or an older engine. */
+  isPortrait: z.boolean(),
   /** Address that saves the figure under its name, cut out on transparency, as WebP. */
   sticker: z.string(),
   /** The first Brain Rot of this pair ever; later ones do not change that. */

@@ -1,5 +1,6 @@
 import { type BrainRot, type BrainRotDetail, stickerPath } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
+import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { drawnByOf } from './drawn-by.ts';
 import { fileNames, variantWidths } from './files.ts';
@@ -56,6 +57,7 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
     ...presentBrainRot(row, mediaBaseUrl, marks),
     live: { seed, timeline },
     drawnBy: drawnByOf(row),
+    isPortrait: row.engine !== engineVersion,
     sticker: pathOf({ path: stickerPath }, { id: row.id }),
     isFirstEver: row.isFirstEver,
   };

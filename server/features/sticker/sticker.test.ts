@@ -47,8 +47,10 @@ async function startShop({ cut, files, environment }: Behaviour = {}) {
 test('every visitor may save the sticker of a picture that this engine drew; it is cut once and stored', async () => {
   const { app, deps, asked, add, get } = await startShop();
   const { id, fileKey } = await add({ name: 'Squàlo Disco Pro', seed: 99, style: '2D' });
-  const { sticker, drawnBy } = BrainRotDetail.parse((await app.inject(`/api/brain-rots/${id}`)).json());
-  expect([sticker, drawnBy]).toEqual([`/api/brain-rots/${id}/sticker`, 'engine']);
+  const { sticker, drawnBy, isPortrait } = BrainRotDetail.parse(
+    (await app.inject(`/api/brain-rots/${id}`)).json(),
+  );
+  expect([sticker, drawnBy, isPortrait]).toEqual([`/api/brain-rots/${id}/sticker`, 'engine', false]);
 
   const first = await get(id);
   expect(first.statusCode).toBe(200);
@@ -88,10 +90,13 @@ test.for([
   ['an older engine', engineVersion - 1],
   ['a model', 0],
   ['who knows', null],
-] as const)('what %s drew gets the sticker of its figure', async ([, engine]) => {
+] as const)('what %s drew is a portrait and gets the sticker of its figure', async ([, engine]) => {
   const { app, asked, add, get } = await startShop();
   const { id } = await add({ engine });
-  expect((await app.inject(`/api/brain-rots/${id}`)).json().sticker).toBe(`/api/brain-rots/${id}/sticker`);
+  expect((await app.inject(`/api/brain-rots/${id}`)).json()).toMatchObject({
+    isPortrait: true,
+    sticker: `/api/brain-rots/${id}/sticker`,
+  });
   expect((await get(id)).statusCode).toBe(200);
   expect(asked).toHaveLength(1);
 });

@@ -164,7 +164,7 @@ function Singing({ id, src }: { id: string; src: string }) {
   );
   const playing = useStore(nowPlaying);
   // A portrait comes back when its song ends.
-  if (!data?.live || (data.drawnBy !== 'engine' && playing?.src !== src)) return null;
+  if (!data?.live || (data.isPortrait && playing?.src !== src)) return null;
   return (
     // isolate: the card's badges and buttons stay above it.
     <div className="absolute inset-0 isolate overflow-hidden rounded-[inherit]">

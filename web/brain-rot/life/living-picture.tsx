@@ -16,8 +16,8 @@ interface LivingPictureProps {
 /** A picture whose character is animated after the first user input, if the browser can. A portrait waits for a press. */
 export function LivingPicture({ brainRot, jumping = false, children }: LivingPictureProps) {
   const [awake, setAwake] = useState(false);
+  const { isPortrait } = brainRot;
   const isKnown = Boolean(brainRot.live);
-  const isPortrait = brainRot.drawnBy !== 'engine';
   useEffect(() => {
     const time = isPortrait ? idleOrInteraction : firstInteraction;
     if (isKnown) void time().then(() => setAwake(canLive()));

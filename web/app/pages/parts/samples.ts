@@ -43,6 +43,7 @@ export function doneJob(): DoneJob {
       ...brainRot,
       live: { seed: 1, timeline: null },
       drawnBy: 'engine',
+      isPortrait: false,
       sticker: brainRot.imageUrl,
       isFirstEver: true,
     },
