@@ -23,7 +23,7 @@ async function start(workers = '2') {
   let drawn = 0;
   const creation = await startCreationApp(
     (_, prompt) => (prompt && pictures[drawn++]?.promise) || 'draw',
-    { ...withOperator, WORKERS: workers },
+    { ...withOperator, WORKERS: workers, SPEECH_MODEL: 'openai-compatible:test' },
     { ...shortWaits, sweepMs: 3_600_000 },
   );
   const rosa = await signUpOperator(creation);
