@@ -51,16 +51,16 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
     noir: gray,
     kind,
     ground: srgb(
-      pastel ? tone(0.82, 0.095) : gray ? tone(0.5, 0) : night ? tone(0.44, 0.2) : tone(0.8, 0.16),
+      pastel ? tone(0.82, 0.095) : gray ? tone(0.5, 0) : night ? tone(0.5, 0.23) : tone(0.8, 0.16),
     ),
     light: srgb(
-      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.54, 0.21, 0.35) : tone(gray ? 0.6 : 0.9, 0.11, 0.45),
+      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(gray ? 0.6 : 0.9, 0.11, 0.45),
     ),
     strong: srgb(
-      pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.32, 0.16, -0.3) : tone(gray ? 0.36 : 0.66, 0.2, -0.45),
+      pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.37, 0.19, -0.3) : tone(gray ? 0.36 : 0.66, 0.2, -0.45),
     ),
     dark: srgb(
-      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.2 : night ? 0.24 : 0.5, night ? 0.13 : 0.19, -0.3),
+      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.2 : night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3),
     ),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),

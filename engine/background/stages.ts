@@ -58,7 +58,7 @@ function pathsOf(list: string, colour: string): string {
 
 const grounds = {
   vibrant: [0.74, 0.17],
-  night: [0.42, 0.19],
+  night: [0.46, 0.21],
   pastel: [0.8, 0.1],
   grayscale: [0.37, 0],
 } as const;

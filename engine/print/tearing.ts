@@ -31,7 +31,8 @@ function faceRows({ body, face, mouth, warp }: Figure, camera: Camera): [number,
   // Cooked eyes swell.
   const reach = 1.35 * face.radius * axisScale(body.animal.matrix, 1);
   const places: [Vec3, number][] = face.eyes.map(({ centre }) => [centre, reach]);
-  places.push([apply(matrix, [0, 0, 0]), size[1]]);
+  // Tongues hang out.
+  places.push([apply(matrix, [0, 0, 0]), 2 * size[1]]);
   const ends = Float32Array.from(places.flatMap(([[x, y, z], r]) => [x, y + r, z, x, y - r, z]));
   warp?.(ends, 0, ends.length);
   const rows = Array.from({ length: ends.length / 3 }, (_, i) => rowOf(camera, ends, i * 3));

@@ -178,6 +178,6 @@ export const dances: Readonly<Record<DanceName, Dance>> = {
         feet: [0, 0, 0, 0.12, 0, 0],
       },
     ],
-    drop: { arms: both([0.85, 0.4, 0.74]), hips: [0, -0.14, 0.1, 0, -0.42], head: [0, 0.1, -0.2] },
+    drop: { arms: both([0.6, 0.3, 0.72]), hips: [0, -0.14, 0.1, 0, -0.42], head: [0, 0.1, -0.2] },
   },
 };
