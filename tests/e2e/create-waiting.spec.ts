@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext, APIResponse, Page } from '@playwright/test';
 import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
-import { type Behaviour, type ImageServer, startImageServer } from '#tests/helpers/image-server.ts';
+import { type Behaviour, type ImageServer, modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import { arriveSignedIn, bearerOf, expectSignedIn, makeAccount } from './support/auth-actions.ts';
@@ -41,11 +41,7 @@ test.beforeAll(async () => {
     PUBLIC_URL: network.url,
     SHOWCASE: '0',
     WORKERS: '1',
-    IMAGE_MODEL: 'openai-compatible:test',
-    IMAGE_BASE_URL: imageServer.url,
-    SPEECH_MODEL: 'openai-compatible:test',
-    SPEECH_BASE_URL: imageServer.url,
-    SPEECH_API_KEY: 'any',
+    ...modelsAt(imageServer.url),
   });
   network.leadTo(server.url);
 });

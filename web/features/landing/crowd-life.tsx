@@ -1,7 +1,6 @@
 import '#web/styles/deferred.css';
 import { type RefObject, useEffect, useEffectEvent } from 'react';
 import type { MascotId } from '#web/brain-rot/mascot.tsx';
-import { whenIdle } from '#web/lib/first-interaction.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { CrowdSign } from './crowd-sign.tsx';
 import { enableSwiping } from './crowd-swiping.ts';
@@ -26,14 +25,12 @@ export function CrowdLife({ crowd, row, current, taps, onCurrent }: CrowdLifePro
     if (id !== current) onCurrent(id);
   });
   useEffect(() => {
-    let disable: (() => void) | undefined;
-    const cancel = whenIdle(() => {
-      if (crowd.current) disable = enableSwiping(crowd.current, (id) => onSwiped(id as MascotId));
+    const ending = new AbortController();
+    // In a task of its own: it lays out the rows again.
+    setTimeout(() => {
+      if (crowd.current) enableSwiping(crowd.current, ending.signal, (id) => onSwiped(id as MascotId));
     });
-    return () => {
-      cancel();
-      disable?.();
-    };
+    return () => ending.abort();
   }, [crowd]);
 
   function step(by: -1 | 1) {

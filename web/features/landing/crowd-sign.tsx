@@ -136,9 +136,7 @@ function openCreator(event: MouseEvent, picks: URLSearchParams): void {
   if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   event.preventDefault();
   // Not through the router: it would scroll to the top.
-  const address = new URL(location.href);
-  address.search = String(picks);
-  history.replaceState(history.state, '', address);
+  history.replaceState(history.state, '', `?${picks}`);
   document.getElementById('create')?.scrollIntoView();
 }
 

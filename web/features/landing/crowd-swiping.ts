@@ -5,14 +5,17 @@ const restAfter = 120;
 
 /**
  * Makes the front row a horizontal scroller on phones, without a visible shift: the member in the middle keeps its place,
- * which is also where members snap to. Calls `onStopped` with the member that came to rest there.
+ * which is also where members snap to. Calls `onStopped` with the member that came to rest there, until the signal aborts.
  */
-export function enableSwiping(crowd: HTMLElement, onStopped: (id: string) => void): () => void {
+export function enableSwiping(
+  crowd: HTMLElement,
+  signal: AbortSignal,
+  onStopped: (id: string) => void,
+): void {
   const row = crowd.querySelectorAll<HTMLElement>(':scope > div')[1];
   const phone = matchMedia(`(width < ${mobileBreakpoint / 16}rem)`);
-  if (!row) return () => {};
+  if (!row || signal.aborted) return;
   const members = [...row.querySelectorAll<HTMLElement>('[data-member]')];
-  const end = new AbortController();
   let resting: ReturnType<typeof setTimeout> | undefined;
   /** The snap position. */
   let middle = crowd.clientWidth / 2;
@@ -44,23 +47,19 @@ export function enableSwiping(crowd: HTMLElement, onStopped: (id: string) => voi
   fit();
   row.role = 'group';
   row.ariaLabel = 'Some of the cast';
-  phone.addEventListener('change', fit, { signal: end.signal });
+  phone.addEventListener('change', fit, { signal });
   // Ignores the scroll events of fit().
   let touched = false;
-  row.addEventListener('touchstart', () => (touched = true), { signal: end.signal, passive: true });
+  row.addEventListener('touchstart', () => (touched = true), { signal, passive: true });
   row.addEventListener(
     'scroll',
     () => {
       clearTimeout(resting);
       resting = setTimeout(() => {
-        const stopped = touched && nearest(middle)?.dataset.member;
+        const stopped = touched && !signal.aborted && nearest(middle)?.dataset.member;
         if (stopped) onStopped(stopped);
       }, restAfter);
     },
-    { signal: end.signal, passive: true },
+    { signal, passive: true },
   );
-  return () => {
-    clearTimeout(resting);
-    end.abort();
-  };
 }
