@@ -26,21 +26,20 @@ export function enableSwiping(
     if (!phone.matches) return;
     const first = nearest(crowd.clientWidth / 2);
     if (!first) return;
-    const before = centre(first);
-    middle = before;
+    middle = centre(first);
     crowd.dataset.swiped = '';
     // A scroller must be reachable by keyboard.
     row?.setAttribute('tabindex', '0');
-    const off = 2 * (before - crowd.clientWidth / 2);
+    const off = 2 * (middle - crowd.clientWidth / 2);
     row?.style.setProperty('scroll-padding', off > 0 ? `0 0 0 ${off}px` : `0 ${-off}px 0 0`);
-    row?.scrollBy({ left: centre(first) - before, behavior: 'instant' });
+    row?.scrollBy({ left: centre(first) - middle, behavior: 'instant' });
   }
   function centre(member: HTMLElement): number {
     const { left, width } = member.getBoundingClientRect();
     return left + width / 2;
   }
   function nearest(x: number): HTMLElement | undefined {
-    const shown = members.filter(({ offsetWidth }) => offsetWidth > 0);
+    const shown = members.filter(({ offsetWidth }) => offsetWidth);
     return shown.toSorted((one, other) => Math.abs(centre(one) - x) - Math.abs(centre(other) - x))[0];
   }
 
