@@ -70,7 +70,7 @@ function backdropTones(
   if (dark && palette !== 'grayscale')
     return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
-    // Film noir: a dark room, and a lamp on the wall behind whoever is dark.
+    // Film noir: a dark room. Behind a dark animal the wall is lighter, so that it stands out.
     const level = paleness > 0.6 ? 0.3 : 0.42;
     return { top: tone(level, 0), bottom: tone(level - 0.2, 0), floor: tone(level - 0.16, 0) };
   }

@@ -16,7 +16,7 @@ export interface Anatomy {
   muzzle?: readonly [number, number, number, number];
   /** The head of one seen from the side: x, y and the two radii; around the eye and the mouth unless told here. */
   head?: readonly [number, number, number, number];
-  /** Nobody would know it without its neck: so long is it at least. */
+  /** The least length of a neck by which the animal is recognised. */
   neck?: number;
   /** How much larger or smaller an object is that takes the place of its body. */
   core?: number;

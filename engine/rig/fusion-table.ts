@@ -48,7 +48,7 @@ const lookouts = new Set(
 
 export const looksOut = ({ icon }: AnimalKit['cast']): boolean => lookouts.has(icon);
 
-/** Foods of which somebody may have had a bite, at the upper right. */
+/** Foods that may be drawn with a bite out of their upper right. */
 const bitable = new Set(
   'doughnut cookie hamburger cheese-wedge lemon avocado coconut potato chocolate-bar pizza'.split(' '),
 );

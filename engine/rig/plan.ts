@@ -39,7 +39,7 @@ export interface Plan {
   /** Size of the object that takes the place of a body. */
   bulk: number;
   sway: number;
-  /** Somebody had a bite of the object, where it is food. */
+  /** The object has a bite out of it; only for foods. */
   bitten: boolean;
   /** More of a fused animal shows: its whole head, or its face with the eyes. */
   showsMore: boolean;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+import { subjectOf } from '#tests/helpers/subject.ts';
 import { modelFetch } from './model-fetch.ts';
 import { modelPictures } from './pictures/model/model-pictures.ts';
 
@@ -54,20 +55,7 @@ async function drawFrom(addressOf: (base: string) => string, paths: Record<strin
     baseUrl,
     timeoutMs: 20_000,
   } as const;
-  const subject = {
-    recipe: {
-      animal: 'cat',
-      term: 'disco',
-      style: '3D',
-      palette: 'vibrant',
-      craziness: 'chill',
-      seed: 1,
-    } as const,
-    name: 'Cat',
-    animal: 'Cat',
-    term: { name: 'Disco', description: '' },
-  };
-  return modelPictures(settings, { maxRetries: 0 }).draw(subject, new AbortController().signal);
+  return modelPictures(settings, { maxRetries: 0 }).draw(subjectOf(), new AbortController().signal);
 }
 
 const inner = [

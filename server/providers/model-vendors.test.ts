@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { loggedError } from '#server/logged-errors.ts';
 import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
-import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { modelSounds } from '#server/providers/sounds/model/model-sounds.ts';
 import type { ImageVendor, SpeechVendor } from '#server/settings/models.ts';
 import {
@@ -12,6 +11,7 @@ import {
   vendorKey,
   type VendorServer,
 } from '#tests/helpers/model-vendors.ts';
+import { subjectOf } from '#tests/helpers/subject.ts';
 import { ProviderFault } from './provider-fault.ts';
 
 const imageVendors = Object.keys(imageProtocols) as ImageVendor[];
@@ -31,20 +31,6 @@ const failures: [Conduct, string, RegExp][] = [
   ['hang up', 'unreachable', /^The line to our (artist|singer) broke\.$/],
 ];
 
-const subject: Subject = {
-  recipe: {
-    animal: 'shark',
-    term: 'cappuccino',
-    style: '3D',
-    palette: 'vibrant',
-    craziness: 'chill',
-    seed: 1,
-  },
-  name: 'Squaletto Cappuccino',
-  animal: 'Shark',
-  term: { name: 'Cappuccino', description: 'Foam on top' },
-};
-
 const accessTo = ({ url, conduct }: VendorServer) => ({
   apiKey: vendorKey,
   baseUrl: url,
@@ -53,12 +39,12 @@ const accessTo = ({ url, conduct }: VendorServer) => ({
 
 function draw(vendor: ImageVendor, server: VendorServer, maxRetries = 0) {
   const settings = { vendor, model: imageProtocols[vendor].model, ...accessTo(server) };
-  return modelPictures(settings, { maxRetries }).draw(subject, new AbortController().signal);
+  return modelPictures(settings, { maxRetries }).draw(subjectOf(), new AbortController().signal);
 }
 
 function sing(vendor: SpeechVendor, server: VendorServer) {
   const settings = { vendor, model: speechProtocols[vendor].model, ...accessTo(server) };
-  return modelSounds(settings, { maxRetries: 0 }).sing(subject, new AbortController().signal);
+  return modelSounds(settings, { maxRetries: 0 }).sing(subjectOf(), new AbortController().signal);
 }
 
 async function expectFault(asked: Promise<unknown>, [conduct, reason, words]: (typeof failures)[number]) {

@@ -14,6 +14,7 @@ import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
 import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { subjectOf } from '#tests/helpers/subject.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
 const apiKey = 'a-key-that-belongs-to-the-operator';
@@ -132,21 +133,8 @@ test('processes that share a database share the limit', async () => {
   const creation = await start(() => 'draw', { IMAGE_DAILY_LIMIT: '3' });
   const rosa = await signUpOperator(creation);
   const model = creation.deps.pictures.model!;
-  const subject = {
-    recipe: {
-      animal: 'cat',
-      term: 'disco',
-      style: '3D',
-      palette: 'vibrant',
-      craziness: 'chill',
-      seed: 1,
-    } as const,
-    name: 'Cat',
-    animal: 'Cat',
-    term: { name: 'Disco', description: '' },
-  };
   const drawn = await Promise.allSettled(
-    Array.from({ length: 20 }, () => model.draw(subject, new AbortController().signal)),
+    Array.from({ length: 20 }, () => model.draw(subjectOf(), new AbortController().signal)),
   );
   expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(creation.imageServer.prompts).toHaveLength(3);

@@ -44,7 +44,7 @@ export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Prom
   };
 }
 
-/** The figure in its present form, whoever drew the picture. */
+/** Drawn by the present engine, also where a model or an older engine drew the picture. */
 export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: BrainRotRow): Promise<Buffer> {
   return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
 }

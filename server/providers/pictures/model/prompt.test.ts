@@ -2,28 +2,11 @@ import { expect, test } from 'vitest';
 import { crazinesses, palettes, styles } from '#engine/recipe.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
-import type { Subject } from '../picture-provider.ts';
+import { subjectOf } from '#tests/helpers/subject.ts';
 import { promptFor } from './prompt.ts';
 
-function subject(recipe: Partial<Subject['recipe']> = {}): Subject {
-  return {
-    recipe: {
-      animal: 'shark',
-      term: 'cappuccino',
-      style: '3D',
-      palette: 'vibrant',
-      craziness: 'chill',
-      seed: 1,
-      ...recipe,
-    },
-    name: 'Squaletto Cappuccino Pro',
-    animal: 'Shark',
-    term: { name: 'Cappuccino', description: 'Foam on top, drama below' },
-  };
-}
-
 test('names the character, both halves and the vibe', () => {
-  const prompt = promptFor(subject());
+  const prompt = promptFor(subjectOf());
   for (const part of [
     'Squaletto Cappuccino Pro',
     'half shark, half cappuccino',
@@ -37,26 +20,26 @@ test('names the character, both halves and the vibe', () => {
 test('each option has words of its own', () => {
   const prompts = styles.flatMap((style) =>
     palettes.flatMap((palette) =>
-      crazinesses.map((craziness) => promptFor(subject({ style, palette, craziness }))),
+      crazinesses.map((craziness) => promptFor(subjectOf({ style, palette, craziness }))),
     ),
   );
   expect(new Set(prompts).size).toBe(18);
-  expect(promptFor(subject({ palette: 'grayscale' }))).toMatch(/strictly black, white and grays/);
-  expect(promptFor(subject({ style: '2D' }))).toMatch(/ink outlines/);
-  expect(promptFor(subject({ craziness: 'cooked' }))).toMatch(/meme chaos/);
+  expect(promptFor(subjectOf({ palette: 'grayscale' }))).toMatch(/strictly black, white and grays/);
+  expect(promptFor(subjectOf({ style: '2D' }))).toMatch(/ink outlines/);
+  expect(promptFor(subjectOf({ craziness: 'cooked' }))).toMatch(/meme chaos/);
 });
 
 test('the seed changes the staging, never the options, and is repeatable', () => {
-  const seeds = Array.from({ length: 60 }, (_, seed) => promptFor(subject({ seed: seed * 7919 })));
+  const seeds = Array.from({ length: 60 }, (_, seed) => promptFor(subjectOf({ seed: seed * 7919 })));
   expect(new Set(seeds).size).toBeGreaterThan(30);
-  expect(promptFor(subject({ seed: 5 }))).toBe(promptFor(subject({ seed: 5 })));
+  expect(promptFor(subjectOf({ seed: 5 }))).toBe(promptFor(subjectOf({ seed: 5 })));
 });
 
 test('forbids text and keeps within what every model takes, for the whole catalogue', () => {
   for (const animal of animals) {
     for (const term of terms) {
       const prompt = promptFor({
-        ...subject({ craziness: 'cooked' }),
+        ...subjectOf({ craziness: 'cooked' }),
         name: `${animal.name} ${term.name} Pro`,
         animal: animal.englishName,
         term,

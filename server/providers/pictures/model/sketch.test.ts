@@ -4,23 +4,9 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings/settings.ts';
-import type { Subject } from '../picture-provider.ts';
+import { subjectOf } from '#tests/helpers/subject.ts';
 import { modelPictures } from './model-pictures.ts';
 import { engineSketch } from './sketch.ts';
-
-const subject: Subject = {
-  recipe: {
-    animal: 'shark',
-    term: 'cappuccino',
-    style: '3D',
-    palette: 'vibrant',
-    craziness: 'cooked',
-    seed: 1,
-  },
-  name: 'Squaletto Cappuccino Pro',
-  animal: 'Shark',
-  term: { name: 'Cappuccino', description: 'Foam on top, drama below' },
-};
 
 const side = 64;
 /** In place of the engine's threads: a red square. */
@@ -68,7 +54,7 @@ async function startServer({ edits = true } = {}) {
   });
   if (!imageModel) throw new Error('No model');
   const { draw } = modelPictures(imageModel, { sketch });
-  return { received, draw: () => draw(subject, new AbortController().signal) };
+  return { received, draw: () => draw(subjectOf({ craziness: 'cooked' }), new AbortController().signal) };
 }
 
 test("the model gets the engine's picture, and is told what to keep of it and what to raise", async () => {
