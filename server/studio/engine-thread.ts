@@ -18,5 +18,9 @@ export default async function work(task: Task): Promise<unknown> {
       const song = sing(task.recipe, task.name);
       return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies EngineSong;
     }
+    case 'film': {
+      const { filmClip } = await import('./clip/film-clip.ts');
+      return filmClip(task);
+    }
   }
 }
