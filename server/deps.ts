@@ -19,7 +19,7 @@ import { keptSecret } from './providers/identity/embedded/secrets.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
-import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
+import { engineClips, enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { engineSounds } from './providers/sounds/engine/engine-sounds.ts';
 import { soundsWithFallback } from './providers/sounds/fallback/fallback-sounds.ts';
@@ -64,6 +64,7 @@ export async function chooseDepsOn(
     pictures: countFaults('pictures', await choosePictures(settings, studio)),
     // Needed even if a model draws now: earlier pictures were drawn by the engine.
     stickers: engineStickers(studio),
+    clips: engineClips(studio),
     sounds: await chooseSounds(settings, log, studio),
     jobs: new JobQueue(database, log),
     progress: new ProgressBoard(database),

@@ -1,8 +1,7 @@
 import { Piscina } from 'piscina';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Picture } from '#engine/render.ts';
-import type { Clip, ClipOrder } from './clip/film-clip.ts';
-import type { EngineSong, Task } from './tasks.ts';
+import type { Clip, ClipOrder, EngineSong, Task } from './tasks.ts';
 
 /** Runs the engine in worker threads, so that drawing and singing never block the event loop. */
 export interface Studio {

@@ -1,4 +1,7 @@
 import type { Recipe } from '#engine/recipe.ts';
+import type { Clip, ClipOrder } from '#server/studio/tasks.ts';
+
+export type { Clip };
 
 export interface Subject {
   recipe: Recipe;
@@ -30,4 +33,9 @@ export interface PictureProvider {
 export interface StickerCutter {
   /** The character alone, as a die-cut sticker on transparency. */
   cut(recipe: Recipe, size: number): Promise<Pixels>;
+}
+
+export interface ClipFilmer {
+  /** The character sings and dances to its sound. */
+  film(order: ClipOrder, signal: AbortSignal): Promise<Clip>;
 }

@@ -1,29 +1,11 @@
 import sharp from 'sharp';
-import type { Timeline } from '#contract/timeline.ts';
 import { openFrames } from '#engine/clip/frames.ts';
 import { type SongTiming, timingFromLoudness, timingFromTimeline } from '#engine/motion/song-timing.ts';
-import type { Recipe } from '#engine/recipe.ts';
 import { decodeMp3 } from '../mp3-samples.ts';
+import { type Clip, type ClipOrder, clipSide } from '../tasks.ts';
 import { encodeVideo } from './h264.ts';
 import { aacDelay, mux } from './mux.ts';
 
-export interface ClipOrder {
-  recipe: Recipe;
-  name: string;
-  mp3: Uint8Array;
-  /** Of a song by the engine; others move by their loudness. */
-  timeline: Timeline | null;
-  peaks: readonly number[] | null;
-}
-
-export interface Clip {
-  mp4: Uint8Array;
-  /** JPEG of a moment in which it dances and sings. */
-  poster: Uint8Array;
-}
-
-/** Side in pixels. */
-export const clipSide = 720;
 const fps = 24;
 /** Songs by a model may be longer. */
 const mostSeconds = 8;
