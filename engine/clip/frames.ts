@@ -12,7 +12,10 @@ const zoom = 0.83;
 /** Share of a still picture's triangles: a moving one needs fewer. */
 const detail = 0.5;
 
-/** Draws the figure of a recipe as it sings and dances at a time of its song, in straight RGBA. */
+/**
+ * Draws the figure of a recipe as it sings and dances at a time of its song, in straight RGBA. Each frame is valid until
+ * the next, all of them until this thread builds another figure.
+ */
 export function openFrames(
   recipe: Recipe,
   timing: SongTiming,
