@@ -11,8 +11,8 @@ const fps = 24;
 /** Songs by a model may be longer. */
 const mostSeconds = 8;
 const mostBytes = 1_500_000;
-/** What the video may need, as estimated. The estimate is up to a third too low. */
-const wantedBytes = 820_000;
+/** What the video should need, as estimated: of photographs up to a fifth too much, of prints a third too little. */
+const wantedBytes = { '3D': 980_000, '2D': 760_000 } as const;
 const trialFrames = 6;
 const finest = 27;
 const coarsest = 44;
@@ -33,7 +33,7 @@ export async function filmClip(
   const draw = (index: number): Uint8ClampedArray<ArrayBuffer> =>
     pictureAt(Math.max(0, index / fps - aacDelay / sampleRate));
   const cadence = cadenceOf(recipe, timing, count);
-  const trial = await findQuantiser(draw, cadence, side);
+  const trial = await findQuantiser(draw, cadence, { side, most: wantedBytes[recipe.style] });
   const showAt = posterFrame(timing, count);
   let [last, poster] = [new Uint8ClampedArray(), new Uint8ClampedArray()];
   const film = await encodeVideo({ side, fps, quantiser: trial.quantiser }, count, (index) => {
@@ -67,7 +67,7 @@ function cadenceOf({ style }: Recipe, timing: SongTiming, count: number): Cadenc
 async function findQuantiser(
   draw: (index: number) => Uint8ClampedArray<ArrayBuffer>,
   { count, danceFrom, stepAt }: Cadence,
-  side: number,
+  { side, most }: { side: number; most: number },
 ) {
   const step = stepAt(danceFrom);
   const drawn = Array.from({ length: trialFrames }, (_, k) => draw(danceFrom + k * step).slice());
@@ -76,7 +76,7 @@ async function findQuantiser(
   const key = await bytesOf(1);
   const next = ((await bytesOf(trialFrames)) - key) / (trialFrames - 1);
   const bytes = key * Math.ceil(count / (2 * fps)) + next * ((count - danceFrom) / step + danceFrom / 4);
-  const quantiser = Math.ceil(finest + 6 * Math.log2(bytes / wantedBytes));
+  const quantiser = Math.ceil(finest + 6 * Math.log2(bytes / most));
   return {
     frames: new Map(drawn.map((frame, k) => [danceFrom + k * step, frame])),
     quantiser: Math.min(coarsest, Math.max(finest, quantiser)),
