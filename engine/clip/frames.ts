@@ -10,7 +10,7 @@ import { poseable } from './posed-figure.ts';
 /** A dance needs more room than the picture leaves. */
 const zoom = 0.83;
 /** Share of a still picture's triangles: a moving one needs fewer. */
-const detail = 0.5;
+const detail = 0.3;
 
 /**
  * Draws the figure of a recipe as it sings and dances at a time of its song, in straight RGBA. Each frame is valid until

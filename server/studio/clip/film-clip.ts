@@ -14,6 +14,8 @@ const mostBytes = 1_500_000;
 /** What the video should need, as estimated: of photographs up to a fifth too much, of prints a third too little. */
 const wantedBytes = { '3D': 980_000, '2D': 760_000 } as const;
 const trialFrames = 6;
+/** CPU that drawing may take, of 15 s for the whole clip. */
+const mostDrawSeconds = 8.5;
 const finest = 27;
 const coarsest = 44;
 
@@ -32,12 +34,12 @@ export async function filmClip(
   const pictureAt = openFrames(recipe, timing, side);
   const draw = (index: number): Uint8ClampedArray<ArrayBuffer> =>
     pictureAt(Math.max(0, index / fps - aacDelay / sampleRate));
-  const cadence = cadenceOf(recipe, timing, count);
-  const trial = await findQuantiser(draw, cadence, { side, most: wantedBytes[recipe.style] });
+  const trial = drawTrial(draw, recipe.style, timing, count);
+  const quantiser = await findQuantiser(trial, { side, count, most: wantedBytes[recipe.style] });
   const showAt = posterFrame(timing, count);
   let [last, poster] = [new Uint8ClampedArray(), new Uint8ClampedArray()];
-  const film = await encodeVideo({ side, fps, quantiser: trial.quantiser }, count, (index) => {
-    if (index % cadence.stepAt(index) === 0) last = trial.frames.get(index) ?? draw(index);
+  const film = await encodeVideo({ side, fps, quantiser }, count, (index) => {
+    if (index % (index < trial.from ? 2 : trial.step) === 0) last = trial.frames.get(index) ?? draw(index);
     if (index === showAt) poster = last.slice();
     return last;
   });
@@ -46,41 +48,50 @@ export async function filmClip(
   return { mp4, poster: await toJpeg(poster, side) };
 }
 
-/** How many frames show the same drawing. */
-interface Cadence {
-  count: number;
-  danceFrom: number;
-  stepAt(index: number): number;
+/** The first drawings of the dance, which are encoded twice: first to see how many bytes they need. */
+interface Trial {
+  /** Frame where the dance starts, an even one. Before it only the mouth moves, in every second frame. */
+  from: number;
+  frames: ReadonlyMap<number, Uint8ClampedArray<ArrayBuffer>>;
+  /** How many frames of the dance show the same drawing. */
+  step: 1 | 2;
 }
 
-/** Prints move like cartoons, drawn for every second frame: else they need twice as many bytes. So does all that stands. */
-function cadenceOf({ style }: Recipe, timing: SongTiming, count: number): Cadence {
-  const start = Math.min((timing.danceFrom + 0.35) * fps, count - 2 * trialFrames);
-  const danceFrom = 2 * Math.max(0, Math.round(start / 2));
-  return { count, danceFrom, stepAt: (index) => (style === '2D' || index < danceFrom ? 2 : 1) };
-}
-
-/**
- * The finest quality that is small enough, judged by the first drawings of the dance, which are returned for the film.
- * Before the dance only the mouth moves, which needs half as many bytes.
- */
-async function findQuantiser(
+/** Prints move like cartoons, in every second frame: else they need twice as many bytes. So does what is drawn slowly. */
+function drawTrial(
   draw: (index: number) => Uint8ClampedArray<ArrayBuffer>,
-  { count, danceFrom, stepAt }: Cadence,
-  { side, most }: { side: number; most: number },
-) {
-  const step = stepAt(danceFrom);
-  const drawn = Array.from({ length: trialFrames }, (_, k) => draw(danceFrom + k * step).slice());
+  style: Recipe['style'],
+  { danceFrom }: SongTiming,
+  count: number,
+): Trial {
+  const start = Math.min((danceFrom + 0.35) * fps, count - 2 * trialFrames);
+  const from = 2 * Math.max(0, Math.round(start / 2));
+  const apart = style === '2D' ? 2 : 1;
+  let fastest = Infinity;
+  const frames = new Map<number, Uint8ClampedArray<ArrayBuffer>>();
+  for (let index = from; frames.size < trialFrames; index += apart) {
+    const before = process.threadCpuUsage();
+    frames.set(index, draw(index).slice());
+    const { user, system } = process.threadCpuUsage(before);
+    fastest = Math.min(fastest, (user + system) / 1e6);
+  }
+  const isSlow = fastest * (count - from / 2) > mostDrawSeconds;
+  return { from, frames, step: isSlow ? 2 : apart };
+}
+
+/** The finest quality that is small enough. Before the dance a drawing needs half as many bytes. */
+async function findQuantiser(
+  { from, frames, step }: Trial,
+  { side, count, most }: { side: number; count: number; most: number },
+): Promise<number> {
+  const drawings = [...frames.values()];
   const bytesOf = async (some: number): Promise<number> =>
-    (await encodeVideo({ side, fps, quantiser: finest }, some, (k) => drawn[k]!)).length;
+    (await encodeVideo({ side, fps, quantiser: finest }, some, (k) => drawings[k]!)).length;
   const key = await bytesOf(1);
   const next = ((await bytesOf(trialFrames)) - key) / (trialFrames - 1);
-  const bytes = key * Math.ceil(count / (2 * fps)) + next * ((count - danceFrom) / step + danceFrom / 4);
+  const bytes = key * Math.ceil(count / (2 * fps)) + next * ((count - from) / step + from / 4);
   const quantiser = Math.ceil(finest + 6 * Math.log2(bytes / most));
-  return {
-    frames: new Map(drawn.map((frame, k) => [danceFrom + k * step, frame])),
-    quantiser: Math.min(coarsest, Math.max(finest, quantiser)),
-  };
+  return Math.min(coarsest, Math.max(finest, quantiser));
 }
 
 /** The frame of the dance with the widest mouth. */
