@@ -20,7 +20,14 @@ export default async function work(task: Task): Promise<unknown> {
     }
     case 'film': {
       const { filmClip } = await import('./clip/film-clip.ts');
-      return filmClip(task);
+      // Pauses between frames while an order is drawn or sung: a low priority does not free what cores share.
+      return filmClip(task, () => waitWhile(task.busy));
     }
   }
+}
+
+/** Blocks this thread until the count is zero. */
+function waitWhile(busy: Int32Array): void {
+  for (let count = Atomics.load(busy, 0); count > 0; count = Atomics.load(busy, 0))
+    Atomics.wait(busy, 0, count);
 }

@@ -50,18 +50,29 @@ export function createStudio({
   const pictures = new ThreadPool(threadFile, threads);
   const songs = new ThreadPool(threadFile, Math.ceil(threads / picturesPerSongThread));
   const clips = new ThreadPool(threadFile, 1, background);
+  // Pictures and songs under way: a clip pauses meanwhile.
+  const busy = new Int32Array(new SharedArrayBuffer(4));
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    Atomics.add(busy, 0, 1);
+    try {
+      return await work;
+    } finally {
+      if (Atomics.sub(busy, 0, 1) === 1) Atomics.notify(busy, 0);
+    }
+  };
   const paint =
     (kind: 'draw' | 'cut out'): Studio['draw'] =>
     async (recipe, { signal, size = 1024 } = {}) => {
-      const pixels = (await pictures.run({ kind, recipe, size }, signal)) as Picture['pixels'];
+      const pixels = (await counted(pictures.run({ kind, recipe, size }, signal))) as Picture['pixels'];
       return { width: size, height: size, pixels };
     };
   const studio: Studio = {
     draw: paint('draw'),
     cutOut: paint('cut out'),
     sing: async (recipe, name, { signal } = {}) =>
-      (await songs.run({ kind: 'sing', recipe, name }, signal)) as EngineSong,
-    film: async (order, { signal } = {}) => (await clips.run({ kind: 'film', ...order }, signal)) as Clip,
+      (await counted(songs.run({ kind: 'sing', recipe, name }, signal))) as EngineSong,
+    film: async (order, { signal } = {}) =>
+      (await clips.run({ kind: 'film', busy, ...order }, signal)) as Clip,
     async warmUp() {
       await studio.sing(anyRecipe, 'Frogolino Disco Pro');
       await studio.draw(anyRecipe, { size: 512 });

@@ -5,7 +5,7 @@ import type { Recipe } from '#engine/recipe.ts';
 export type Task =
   | { kind: 'draw' | 'cut out'; recipe: Recipe; size: number }
   | { kind: 'sing'; recipe: Recipe; name: string }
-  | ({ kind: 'film' } & ClipOrder);
+  | ({ kind: 'film'; busy: Int32Array } & ClipOrder);
 
 export interface EngineSong {
   mp3: Uint8Array;

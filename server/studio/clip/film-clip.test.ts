@@ -38,7 +38,7 @@ test(
     const song = sing(recipe, 'Frogolino Disco Pro');
     const mp3 = await encodeMp3(song);
     const order = { recipe, name: 'Frogolino Disco Pro', mp3, timeline: song.timeline, peaks: null };
-    const { mp4, poster } = await filmClip(order, side);
+    const { mp4, poster } = await filmClip(order, () => {}, side);
     expect(boxesOf(mp4).slice(0, 2)).toEqual(['ftyp', 'moov']);
     const { video, audio, stats, seconds } = await tracksOf(mp4);
     expect([video.codec, video.displayWidth, video.displayHeight, audio.codec]).toEqual([
@@ -53,8 +53,10 @@ test(
     // A song of a model has no timeline, and may be broken.
     const beginning = mp3.subarray(0, 8000);
     const spoken = { ...order, mp3: beginning, timeline: null, peaks: [0, 100, 20, 80] };
-    const byLoudness = await filmClip(spoken, side);
+    const byLoudness = await filmClip(spoken, () => {}, side);
     expect(boxesOf(byLoudness.mp4)).toEqual(boxesOf(mp4));
-    await expect(filmClip({ ...order, mp3: new Uint8Array(64) }, side)).rejects.toThrow('cannot be decoded');
+    await expect(filmClip({ ...order, mp3: new Uint8Array(64) }, () => {}, side)).rejects.toThrow(
+      'cannot be decoded',
+    );
   },
 );

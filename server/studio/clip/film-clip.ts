@@ -22,6 +22,7 @@ const coarsest = 44;
 /** The figure sings and dances in a square MP4 that is as long as its song. */
 export async function filmClip(
   { recipe, name, mp3, timeline, peaks }: ClipOrder,
+  beforeFrame: () => void,
   side = clipSide,
 ): Promise<Clip> {
   const sound = await decodeMp3(mp3);
@@ -32,8 +33,10 @@ export async function filmClip(
   const count = Math.round(seconds * fps);
   const timing = timeline ? timingFromTimeline(timeline) : timingFromLoudness(seconds, peaks);
   const pictureAt = openFrames(recipe, timing, side);
-  const draw = (index: number): Uint8ClampedArray<ArrayBuffer> =>
-    pictureAt(Math.max(0, index / fps - aacDelay / sampleRate));
+  const draw = (index: number): Uint8ClampedArray<ArrayBuffer> => {
+    beforeFrame();
+    return pictureAt(Math.max(0, index / fps - aacDelay / sampleRate));
+  };
   const trial = drawTrial(draw, recipe.style, timing, count);
   const quantiser = await findQuantiser(trial, { side, count, most: wantedBytes[recipe.style] });
   const showAt = posterFrame(timing, count);

@@ -44,7 +44,8 @@ async function make(recipe: Recipe, file: string) {
   const song = sing(recipe, name);
   const mp3 = await encodeMp3(song);
   const before = cpuSeconds();
-  const { mp4, poster } = await filmClip({ recipe, name, mp3, timeline: song.timeline, peaks: null });
+  const order = { recipe, name, mp3, timeline: song.timeline, peaks: null };
+  const { mp4, poster } = await filmClip(order, () => {});
   const cpu = cpuSeconds() - before;
   writeFileSync(file, mp4);
   writeFileSync(file.replace('.mp4', '.jpg'), poster);
