@@ -42,13 +42,13 @@ const rules: IConfiguration = {
       { path: '^(contract|server|web|tests|scripts)/' },
     ),
     rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|scripts)/' }),
-    // Pages use the engine's types and the packed figure's format; the engine itself runs in a worker.
+    // Pages use the engine's types, motion and the packed figure's format; the engine itself runs in a worker.
     rule(
       'only-the-figure-worker-runs-the-engine',
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },
       {
         path: '^engine/',
-        pathNot: '^engine/(version|live/live-figure|sound/mouth)\\.ts$',
+        pathNot: '^engine/(version|live/live-figure|motion/[^/]+)\\.ts$',
         dependencyTypesNot: ['type-only'],
       },
     ),

@@ -1,7 +1,7 @@
 import { kitFor } from './kits/all.ts';
-import { photograph } from './photo/photograph.ts';
-import { print } from './print/print.ts';
-import type { Drawn } from './raster/see.ts';
+import { openPhotograph } from './photo/photograph.ts';
+import { openPrint } from './print/print.ts';
+import type { Drawn, DrawOptions, Session } from './raster/see.ts';
 import type { Recipe } from './recipe.ts';
 import { buildFigure, type Figure } from './rig/figure.ts';
 import { sing } from './rig/sing.ts';
@@ -35,8 +35,7 @@ export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const whole = figureOf(recipe, size, options);
   // Beams that leave the picture cannot be cut around.
   const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'beam') };
-  const alone = { share: stickerShare, alone: true };
-  const drawn = recipe.style === '3D' ? photograph(figure, size, alone) : print(figure, size, alone);
+  const drawn = drawFigure(figure, size, { share: stickerShare, alone: true });
   dieCut(drawn, size);
   return { width: size, height: size, pixels: drawn.pixels };
 }
@@ -46,9 +45,13 @@ function figureOf(recipe: Recipe, size: number, { mouth }: RenderOptions): Figur
   return mouth ? sing(figure, mouth) : figure;
 }
 
-/** A whole picture with what was seen where; tests measure it. */
-export function drawFigure(figure: Figure, size: number): Drawn {
-  return figure.shop.recipe.style === '3D'
-    ? photograph(figure, size, { alone: false })
-    : print(figure, size, { alone: false });
+/** A picture with what was seen where; tests measure it. */
+export function drawFigure(figure: Figure, size: number, options: DrawOptions = { alone: false }): Drawn {
+  const { draw, rest } = openSession(figure, size, options);
+  return draw(rest);
+}
+
+export function openSession(figure: Figure, size: number, options: DrawOptions): Session {
+  const open = figure.shop.recipe.style === '3D' ? openPhotograph : openPrint;
+  return open(figure, size, options);
 }

@@ -28,7 +28,7 @@ const conditional: Readonly<Record<string, { packages: RegExp; because: string }
     because: 'libvips is an unchanged library beside sharp, and can be replaced by another',
   },
   'MPL-2.0': {
-    packages: /^(@resvg\/resvg-js|mediabunny$)/,
+    packages: /^(@resvg\/resvg-js|mediabunny$|@mediabunny\/)/,
     because: 'used unchanged; the source of its files is public, which is all that the licence asks for',
   },
   'OFL-1.1': {
@@ -41,6 +41,10 @@ const conditional: Readonly<Record<string, { packages: RegExp; because: string }
 /** Code under another licence than the package that carries it. */
 const inside: Readonly<Record<string, string>> = {
   '@electric-sql/pglite': 'PostgreSQL (PostgreSQL licence), compiled to WebAssembly',
+  '@mediabunny/aac-encoder':
+    'the AAC encoder of FFmpeg (LGPL-2.1-or-later), compiled to WebAssembly in a package of its own, unchanged',
+  'h264-mp4-encoder':
+    'minih264 (public domain) and libmp4v2 (MPL-1.1), compiled to WebAssembly in a package of its own, unchanged',
   'mpg123-decoder': 'libmpg123 (LGPL-2.1), compiled to WebAssembly in a package of its own, unchanged',
   'wasm-media-encoders':
     'LAME (LGPL-2.0-or-later), compiled to WebAssembly in a package of its own, unchanged',

@@ -9,6 +9,7 @@ import { albumRoutes } from './features/album/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
 import { areFilesOfReady } from './features/browse/service.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { requestClip } from './features/clip/service.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
 import { imprintRoutes } from './features/imprint/routes.ts';
@@ -125,6 +126,7 @@ async function addRoutes(
   mediaRoutes(routes, {
     files: deps.files,
     isInSight: (folder) => areFilesOfReady(deps.database.db, folder),
+    onSave: (request, fileKey) => requestClip(deps, request, { fileKey }),
   });
   await paymentRoutes(routes, deps);
   await deps.payments.routes?.(routes);

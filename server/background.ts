@@ -3,6 +3,7 @@ import { startBackups } from './backup/schedule.ts';
 import { warnOfWrongClock } from './db/clock.ts';
 import { seekLeadership } from './db/leadership.ts';
 import type { Deps } from './deps-type.ts';
+import { makeClipJob } from './features/clip/make-clip.ts';
 import { addAvifJob } from './features/create/add-avif.ts';
 import { createBrainRotJob } from './features/create/job.ts';
 import { startShowcase } from './features/showcase/service.ts';
@@ -63,7 +64,11 @@ async function startWorking(deps: Deps, timing: Timing): Promise<Stoppable> {
   deps.pictures.warmUp?.().catch((err) => log.debug({ err }, 'engine: warm-up failed'));
   const worker = await startWorker(
     deps,
-    { 'create-brain-rot': createBrainRotJob(deps), 'add-avif': addAvifJob(deps) },
+    {
+      'create-brain-rot': createBrainRotJob(deps),
+      'add-avif': addAvifJob(deps),
+      'make-clip': makeClipJob(deps),
+    },
     { concurrency: settings.workers, stopTimeoutMs: timing.stopTimeoutMs, pollMs: timing.pollMs },
   );
   const upkeep = startUpkeep(deps, leadership, timing);

@@ -7,7 +7,7 @@ import type { FileStore } from './providers/files/file-store.ts';
 import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
-import type { PictureProvider, StickerCutter } from './providers/pictures/picture-provider.ts';
+import type { ClipFilmer, PictureProvider, StickerCutter } from './providers/pictures/picture-provider.ts';
 import type { SoundProvider } from './providers/sounds/sound-provider.ts';
 import type { SecurityLog } from './security-log.ts';
 import type { Settings } from './settings/settings.ts';
@@ -25,6 +25,7 @@ export interface Deps {
   files: FileStore;
   pictures: PictureProvider;
   stickers: StickerCutter;
+  clips: ClipFilmer;
   sounds: SoundProvider;
   jobs: JobQueue;
   progress: ProgressBoard;

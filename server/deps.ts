@@ -21,7 +21,7 @@ import type { IdentityProvider } from './providers/identity/identity.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { countedCall } from './providers/model-usage.ts';
-import { enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
+import { engineClips, enginePictures, engineStickers } from './providers/pictures/engine/engine-pictures.ts';
 import { limitedPictures } from './providers/pictures/limited/limited-pictures.ts';
 import type { PictureProvider } from './providers/pictures/picture-provider.ts';
 import { announcedSounds } from './providers/sounds/announced/announced-sounds.ts';
@@ -67,6 +67,7 @@ export async function chooseDepsOn(
     files: countFaults('files', await chooseFiles(settings)),
     pictures: await choosePictures(settings, { database, log, studio }),
     stickers: engineStickers(studio),
+    clips: engineClips(studio),
     sounds: await chooseSounds(settings, { database, log, studio }),
     jobs: new JobQueue(database, log),
     progress: new ProgressBoard(database),

@@ -21,7 +21,6 @@ const sceneries: readonly (readonly Scenery[])[] = [
   ['rays', 'swirl', 'swirl'],
 ];
 
-const wallBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
 const bitBuffers = [scratchFloats(), scratchFloats(), scratchFloats()] as const;
 const bitBytes = scratchBytes();
 const bitAlphaBuffer = scratchFloats();
@@ -31,12 +30,13 @@ type Channels = readonly [Float32Array, Float32Array, Float32Array];
 /** What a figure leaves of the light on the floor. */
 type FloorLight = Pick<SoftLight, 'width' | 'floor'>;
 
-interface Layer {
+/** Linear light. */
+export interface Layer {
   channels: Channels;
   size: number;
 }
 
-const takeChannels = ([red, green, blue]: typeof wallBuffers, length: number): Channels => [
+const takeChannels = ([red, green, blue]: typeof bitBuffers, length: number): Channels => [
   red.take(length),
   green.take(length),
   blue.take(length),
@@ -50,10 +50,12 @@ export interface Backdrop {
 
 const backdropBuffer = scratchFloats();
 
-/** The studio behind a 3D figure: a lit wall with a pattern and blurred bits, and the figure's shadow on the floor. */
-export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft: FloorLight): Backdrop {
+/** The studio behind a 3D figure without its shadow: a lit wall with a pattern and blurred bits. */
+export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   const half = Math.max(1, size >> 1);
-  const channels = takeChannels(wallBuffers, half * half);
+  const plane = (): Float32Array => new Float32Array(half * half);
+  // Not scratch: all frames of a clip have the same wall.
+  const channels: Channels = [plane(), plane(), plane()];
   const wall = wallOf(shop, scheme);
   const glowing = glowOfColumns(half);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
@@ -66,11 +68,15 @@ export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft
   blend(under, [placeStage(shop, scheme, small)], { radius: 1, opacity: 0.8, dim: 1 });
   blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
   blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
-  const backdrop: Backdrop = { width: half, light: backdropBuffer.take(half * half * 3) };
-  for (let y = 0; y < half; y++) {
-    if (shop.recipe.palette === 'grayscale') spotlightRow(channels, half, shop.plan.phase, y);
-    darkenRow(backdrop, channels, scheme.floor, soft, y);
-  }
+  if (shop.recipe.palette === 'grayscale')
+    for (let y = 0; y < half; y++) spotlightRow(channels, half, shop.plan.phase, y);
+  return under;
+}
+
+/** Lets the figure's shadow fall on the wall and the floor. */
+export function darkenWall({ channels, size }: Layer, { floor }: Scheme, soft: FloorLight): Backdrop {
+  const backdrop: Backdrop = { width: size, light: backdropBuffer.take(size * size * 3) };
+  for (let y = 0; y < size; y++) darkenRow(backdrop, channels, floor, soft, y);
   return backdrop;
 }
 
@@ -91,7 +97,6 @@ function spotlightRow(channels: Channels, size: number, phase: number, y: number
 
 const shadowBuffer = scratchFloats();
 
-/** Lets the figure's shadow fall on a row of the wall and the floor. */
 function darkenRow(
   { width: size, light: out }: Backdrop,
   [wallR, wallG, wallB]: Channels,

@@ -4,7 +4,6 @@ import { linearFromOklch, oklch, type Rgb } from '../colour/oklch.ts';
 import { cameraFor } from '../framing.ts';
 import { fleshColour, type Inflated } from '../inflate/inflate.ts';
 import type { Kit } from '../kits/kit.ts';
-import { multiply } from '../maths/vector.ts';
 import { postOptionsFor } from '../photo/post-options.ts';
 import { borderOf, printOf } from '../print/inks.ts';
 import { tearLines } from '../print/tearing.ts';
@@ -18,7 +17,8 @@ import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import { danceFor } from './dance.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
-import { bent, bentMatrix, type Skeleton, skeletonOf } from './skeleton.ts';
+import { dropOf, singersMouth } from './singing-parts.ts';
+import { bentMatrix, type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Piece, writePieces } from './vertices.ts';
 import { wallOf } from './wall.ts';
 
@@ -123,24 +123,6 @@ function clayOf({ body, shop }: Figure, { role, mesh }: Instance, drawn: Inflate
   if (!ofTerm) return clayCover.colour;
   const [lightness, chroma, hue] = oklch(fleshColour(drawn));
   return linearFromOklch(0.42 + 0.3 * lightness, Math.min(0.6 * chroma, 0.1), hue);
-}
-
-/** Wide open, as it hangs on its bone. Those who grin sing with their own teeth. */
-function singersMouth({ mouth: { jaw, singing } }: Figure): Instance[] {
-  if (jaw) return [];
-  return singing
-    .parts()
-    .map((part) => Object.assign(part, { matrix: multiply(singing.matrix, part.matrix) }));
-}
-
-/** The way a jaw drops when it is wide open. */
-function dropOf(figure: Figure): number[] {
-  const { jaw } = figure.mouth;
-  if (!jaw) return [0, 0, 0];
-  const { pivot, direction } = jaw;
-  const from = bent(figure, pivot);
-  const until = bent(figure, [pivot[0] + direction[0], pivot[1] + direction[1], pivot[2] + direction[2]]);
-  return until.map((value, k) => value - from[k]!);
 }
 
 const slipsOf = (figure: Figure, camera: Camera): Uint8Array<ArrayBuffer> =>

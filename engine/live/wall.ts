@@ -1,4 +1,4 @@
-import { paintBackdrop } from '../background/backdrop.ts';
+import { paintWall } from '../background/backdrop.ts';
 import { openPoster, paintPosterRow } from '../background/poster.ts';
 import type { Scheme } from '../background/scheme.ts';
 import { quickSrgb } from '../colour/oklch.ts';
@@ -16,18 +16,13 @@ export function wallOf(shop: Workshop, scheme: Scheme, size: number): Wall {
   return shop.recipe.style === '3D' ? studio(shop, scheme, size) : poster(shop, scheme, size);
 }
 
-function studio(shop: Workshop, scheme: Scheme, size: number): Wall {
-  const bright = new Float32Array((size >> 1) ** 2).fill(1);
-  const { width, light } = paintBackdrop(size * 2, shop, scheme, {
-    width: size >> 1,
-    floor: bright,
+function studio(shop: Workshop, scheme: Scheme, wanted: number): Wall {
+  const { size, channels } = paintWall(wanted * 2, shop, scheme);
+  const pixels = new Uint8Array(size * size * 4);
+  channels.forEach((light, c) => {
+    for (let p = 0; p < size * size; p++) pixels[p * 4 + c] = quickSrgb(light[p]! / brightest) * 255 + 0.5;
   });
-  const pixels = new Uint8Array(width * width * 4);
-  for (let y = 0; y < width; y++)
-    for (let x = 0; x < width; x++)
-      for (let c = 0; c < 3; c++)
-        pixels[(y * width + x) * 4 + c] = quickSrgb(light[(y * 3 + c) * width + x]! / brightest) * 255 + 0.5;
-  return { size: width, pixels };
+  return { size, pixels };
 }
 
 function poster(shop: Workshop, scheme: Scheme, size: number): Wall {

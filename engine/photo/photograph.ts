@@ -1,9 +1,9 @@
-import { layGround, paintBackdrop } from '../background/backdrop.ts';
+import { darkenWall, layGround, paintWall } from '../background/backdrop.ts';
 import { lightingFor, schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { toWorld } from '../raster/camera.ts';
 import { softLight } from '../raster/occlusion.ts';
-import { type Drawn, type DrawOptions, see } from '../raster/see.ts';
+import { type DrawOptions, see, type Session } from '../raster/see.ts';
 import { castShadows } from '../raster/shadow-map.ts';
 import type { Figure } from '../rig/figure.ts';
 import { postOptionsFor } from './post-options.ts';
@@ -11,19 +11,26 @@ import { postProcess } from './post-process.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
 
 /** The 3D style: the figure stands in a studio and is photographed. */
-export function photograph(figure: Figure, size: number, { share, alone }: DrawOptions): Drawn {
+export function openPhotograph(figure: Figure, size: number, { share, alone, zoom }: DrawOptions): Session {
   const { shop, instances } = figure;
   const scheme = schemeFor(figure);
   const ground = layGround(shop, scheme, { alone });
   const light = lightingFor(figure, scheme);
-  const world = toWorld(instances, figure.warp);
-  const camera = cameraFor(figure, world, size, share);
-  const seen = see(instances, world, camera);
-  const { fragments } = seen;
-  const shadows = castShadows(instances, world, keyDirection, Math.max(256, Math.round(size * 0.75)));
-  const soft = softLight(fragments, camera, ground, shadows);
-  const backdrop = alone ? undefined : paintBackdrop(size, shop, scheme, soft);
-  shade3d(fragments, camera, light, soft, shadows);
+  const rest = { instances, world: toWorld(instances, figure.warp) };
+  const camera = cameraFor(figure, rest.world, size, { share, zoom });
   const film = postOptionsFor(shop, scheme, light.exposure, alone);
-  return { ...seen, pixels: postProcess(fragments, backdrop, size, film) };
+  const wall = alone ? undefined : paintWall(size, shop, scheme);
+  return {
+    rest,
+    draw(moment) {
+      const seen = see(moment.instances, moment.world, camera);
+      const { fragments } = seen;
+      const mapSize = Math.max(256, Math.round(size * 0.75));
+      const shadows = castShadows(moment.instances, moment.world, keyDirection, mapSize);
+      const soft = softLight(fragments, camera, ground, shadows);
+      const backdrop = wall && darkenWall(wall, scheme, soft);
+      shade3d(fragments, camera, light, soft, shadows);
+      return { ...seen, pixels: postProcess(fragments, backdrop, size, film) };
+    },
+  };
 }

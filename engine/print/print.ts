@@ -1,10 +1,11 @@
-import { openPoster, paintPosterRow } from '../background/poster.ts';
+import { openPoster, paintPosterRow, type Poster } from '../background/poster.ts';
 import { schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { saltOfRow } from '../maths/noise.ts';
-import { toWorld } from '../raster/camera.ts';
+import { type Camera, toWorld } from '../raster/camera.ts';
 import { measureEdges } from '../raster/edges.ts';
-import { type Drawn, type DrawOptions, see } from '../raster/see.ts';
+import { type Drawn, type DrawOptions, type Moment, see, type Session } from '../raster/see.ts';
+import type { Recipe } from '../recipe.ts';
 import type { Figure } from '../rig/figure.ts';
 import { borderOf, printOf } from './inks.ts';
 import { printKernels, type PrintRow, takeRow } from './print-kernels.ts';
@@ -12,26 +13,44 @@ import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
 import { tear, tearLines } from './tearing.ts';
 
 /** The 2D style: the figure becomes an inked sticker on a poster. */
-export function print(figure: Figure, size: number, { share, alone }: DrawOptions): Drawn {
+export function openPrint(figure: Figure, size: number, { share, alone, zoom }: DrawOptions): Session {
   const { shop, instances } = figure;
-  const { level, recipe } = shop;
-  const unit = size / 1024;
-  const border = borderOf(level) * unit;
+  const rest = { instances, world: toWorld(instances, figure.warp) };
+  const camera = cameraFor(figure, rest.world, size, { share, zoom });
+  const sheet: Sheet = {
+    poster: alone ? undefined : openPoster(size, shop, schemeFor(figure)),
+    slip: shop.level === 2 && !alone ? tearLines(figure, camera) : undefined,
+    border: (borderOf(shop.level) * size) / 1024,
+  };
+  return { rest, draw: (moment) => print(moment, camera, shop.recipe, sheet) };
+}
+
+/** What a figure is printed on. */
+interface Sheet {
+  poster: Poster | undefined;
+  slip: Int16Array | undefined;
+  /** Width of the white border in pixels. */
+  border: number;
+}
+
+function print(
+  { instances, world }: Moment,
+  camera: Camera,
+  { palette, seed }: Recipe,
+  { poster, slip, border }: Sheet,
+): Drawn {
+  const { size } = camera;
   const openRow = takeRow(size);
-  const world = toWorld(instances, figure.warp);
-  const camera = cameraFor(figure, world, size, share);
   const seen = see(instances, world, camera);
   const { fragments, bounds } = seen;
-  const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, 4.2 * unit + 1.5);
-  const poster = alone ? undefined : openPoster(size, shop, schemeFor(figure));
-  const slip = level === 2 && !alone ? tearLines(figure, camera) : undefined;
+  const fine = (4.2 * size) / 1024 + 1.5;
+  const edges = measureEdges(seen.markEdges(), fragments.coverage, size, border + 2, fine);
   const words = new Int32Array(size * size);
   // Row by row from the poster to the finished bytes: a row is small enough to stay near the processor.
   const row = openRow();
-  const { seed } = recipe;
-  const printing = { row, fragments, edges, bounds, size, inks: printOf[recipe.palette], border, seed };
+  const printing = { row, fragments, edges, bounds, size, inks: printOf[palette], border, seed };
   const finished = new Int32Array(row.finished.buffer, row.finished.byteOffset, size);
-  const gray = recipe.palette === 'grayscale';
+  const gray = palette === 'grayscale';
   let next = 0;
   for (let y = 0; y < size; y++) {
     if (poster) {

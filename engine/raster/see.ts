@@ -31,6 +31,21 @@ export interface DrawOptions {
   share?: number;
   /** Alone: without stage, poster, border or torn lines; only the figure's pixels mean anything. */
   alone: boolean;
+  /** Under 1 leaves more room around the figure. */
+  zoom?: number;
+}
+
+/** A figure at a moment: its parts, and where their vertices are. */
+export interface Moment {
+  instances: readonly Instance[];
+  world: WorldVertices;
+}
+
+/** Draws moments of one figure in the same place. What does not move is painted once. */
+export interface Session {
+  /** As the figure is built. */
+  rest: Moment;
+  draw(moment: Moment): Drawn;
 }
 
 /** Looks at the scene: once through every pixel, and closely where one thing ends before another. */

@@ -209,7 +209,7 @@ function tonesOf(shop: Workshop, limb: Rgb): EyeTones {
   };
 }
 
-function eyePainter(look: Look, { white, black, vein: red, lid: lidColour }: EyeTones): Painter {
+export function eyePainter(look: Look, { white, black, vein: red, lid: lidColour }: EyeTones): Painter {
   const [gx, gy, gz] = normalise(look.gaze);
   const [cx, cy, cz] = normalise([gx - 0.28, gy + 0.3, gz]);
   const soft = 0.018;

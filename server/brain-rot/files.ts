@@ -9,9 +9,11 @@ export const fileNames = {
   card: 'card.jpg',
   sound: 'sound.mp3',
   sticker: 'sticker.webp',
+  clip: 'clip.mp4',
+  clipPoster: 'clip.jpg',
 } as const;
 
-/** Those that every ready one has; AVIF and stickers come later, or never. */
+/** Those that every ready one has; AVIF, stickers and clips come later, or never. */
 export const filesOfEach: readonly string[] = [
   ...variantWidths.map(fileNames.variant),
   fileNames.png,
@@ -19,3 +21,5 @@ export const filesOfEach: readonly string[] = [
   fileNames.card,
   fileNames.sound,
 ];
+
+export const clipFiles: readonly string[] = [fileNames.clip, fileNames.clipPoster];

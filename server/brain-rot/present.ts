@@ -63,6 +63,11 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
   };
 }
 
-export function shareCardUrl(row: BrainRotRow, mediaBaseUrl: string): string {
-  return `${mediaBaseUrl}/${row.fileKey}/${fileNames.card}`;
+/** Files that only heads of pages name. */
+export function pageFileUrl(
+  row: BrainRotRow,
+  mediaBaseUrl: string,
+  file: 'card' | 'clip' | 'clipPoster',
+): string {
+  return `${mediaBaseUrl}/${row.fileKey}/${fileNames[file]}`;
 }

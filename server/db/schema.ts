@@ -186,6 +186,8 @@ export const brainRots = pgTable(
     placeholder: text(),
     /** Widths that are there as AVIF too: null until that was tried, none where it is not worth it. */
     avifWidths: integer().array(),
+    /** Whether its clip is stored: links to it then show a video. */
+    hasClip: boolean().notNull().default(false),
     /** Loudness of its sound over time, 0 to 100 each. */
     soundPeaks: jsonb().$type<number[]>(),
     /** The engine's version that drew its picture, 0 where a model did; null where this was not recorded. */

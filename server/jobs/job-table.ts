@@ -4,6 +4,7 @@ import type { TraceCarrier } from '#server/tracing/spans.ts';
 export interface JobTable {
   'create-brain-rot': { brainRotId: string };
   'add-avif': { brainRotId: string };
+  'make-clip': { brainRotId: string };
 }
 
 export type JobName = keyof JobTable;
@@ -46,6 +47,15 @@ export const jobRules: Record<JobName, JobRules> = {
     maxRetryDelay: day,
     timeLimit: 120,
     retention: 7 * day,
+    isBackground: true,
+  },
+  'make-clip': {
+    retries: 1,
+    retryDelay: 60,
+    maxRetryDelay: 60,
+    // A quarter of a minute of CPU, at the lowest priority of the operating system.
+    timeLimit: 300,
+    retention: 6 * 3600,
     isBackground: true,
   },
 };

@@ -160,6 +160,15 @@ export class JobQueue {
     return rows.length > 0;
   }
 
+  /** Also of one that ended less than a day ago. */
+  async isKnown(name: JobName, id: string): Promise<boolean> {
+    const rows = await queryRows(
+      this.#database.db,
+      sql`select id from pgboss.job where name = ${name} and id = ${id}`,
+    );
+    return rows.length > 0;
+  }
+
   async findUnfinished<Name extends JobName>(name: Name): Promise<JobTable[Name][]> {
     const rows = await queryRows<{ data: JobTable[Name] }>(
       this.#database.db,

@@ -82,12 +82,16 @@ test('a background job never takes the slot of a Brain Rot', async () => {
     isRetryable: () => true,
     giveUp: async () => {},
   });
-  const handlers = { 'create-brain-rot': handler('create'), 'add-avif': handler('avif') };
-  const enqueue = async (name: 'create-brain-rot' | 'add-avif') => {
+  const handlers = {
+    'create-brain-rot': handler('create'),
+    'add-avif': handler('avif'),
+    'make-clip': handler('clip'),
+  };
+  const enqueue = async (name: keyof typeof handlers) => {
     await jobs.enqueue(database.db, name, { id: randomUUID(), data: { brainRotId: 'any' }, priority: 0 });
     jobs.wakeWorkers();
   };
-  await enqueue('add-avif');
+  await enqueue('make-clip');
   await enqueue('add-avif');
   const worker = await startWorker(deps, handlers, { concurrency: 1, stopTimeoutMs: 0, pollMs: 50 });
   onTestFinished(() => worker.stop());

@@ -2,9 +2,10 @@ import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
-import { shareCardUrl } from '#server/brain-rot/present.ts';
+import { pageFileUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
+import { clipSide } from '#server/studio/tasks.ts';
 import type { Page, PageDeps } from './page-html.ts';
 
 /** The page of a share link: data, picture and preview card are in its HTML. */
@@ -33,6 +34,8 @@ async function brainRotPage(
   const { publicUrl, files } = deps.settings;
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;
+  const fileUrl = (file: Parameters<typeof pageFileUrl>[2]) =>
+    absolute(pageFileUrl(brainRot, files.mediaBaseUrl, file));
   const shown = await browse.presentAlone(deps, undefined, brainRot);
   const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
   return {
@@ -41,8 +44,9 @@ async function brainRotPage(
       title: name,
       description,
       path: brainRotPath(id),
-      image: absolute(shareCardUrl(brainRot, files.mediaBaseUrl)),
+      image: fileUrl('card'),
       imageAlt: name,
+      video: brainRot.hasClip ? { url: fileUrl('clip'), width: clipSide, height: clipSide } : undefined,
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'VisualArtwork',
@@ -52,6 +56,16 @@ async function brainRotPage(
         image: absolute(shown.imageUrl),
         dateCreated: shown.createdAt,
         artform: style,
+        ...(brainRot.hasClip && {
+          video: {
+            '@type': 'VideoObject',
+            name,
+            description,
+            contentUrl: fileUrl('clip'),
+            thumbnailUrl: fileUrl('clipPoster'),
+            uploadDate: shown.createdAt,
+          },
+        }),
         ...(shown.maker && { creator: creatorOf(shown.maker, absolute) }),
         publisher: { '@type': 'Organization', name: productName, url: publicUrl },
         interactionStatistic: [

@@ -17,7 +17,10 @@ export interface Page {
   words?: NoScriptText;
 }
 
-export type PageDeps = Pick<Deps, 'database' | 'identity' | 'payments' | 'settings'> & { web: WebBundle };
+export type PageDeps = Pick<
+  Deps,
+  'database' | 'identity' | 'jobs' | 'limits' | 'log' | 'payments' | 'settings'
+> & { web: WebBundle };
 
 export interface MadePage {
   status: Page['status'];
@@ -91,6 +94,13 @@ function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
+/** An MP4 file that plays in place of the picture where a link is shown. */
+interface PageVideo {
+  url: string;
+  width: number;
+  height: number;
+}
+
 interface PageHead {
   title: string;
   description: string;
@@ -98,6 +108,7 @@ interface PageHead {
   /** Absolute address of a 1200×630 picture. */
   image?: string;
   imageAlt?: string;
+  video?: PageVideo | undefined;
   jsonLd?: object;
   noindex?: boolean;
 }
@@ -111,7 +122,7 @@ function headHtml(head: PageHead, publicUrl: string): string {
     `<title>${escapeHtml(title)}</title>`,
     meta('name', 'description', head.description),
     meta('property', 'og:site_name', productName),
-    meta('property', 'og:type', 'website'),
+    meta('property', 'og:type', head.video ? 'video.other' : 'website'),
     meta('property', 'og:title', title),
     meta('property', 'og:description', head.description),
     meta('property', 'og:url', url),
@@ -119,6 +130,7 @@ function headHtml(head: PageHead, publicUrl: string): string {
     meta('property', 'og:image:width', '1200'),
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', imageAlt),
+    ...(head.video ? videoTags(head.video) : []),
     meta('name', 'twitter:card', 'summary_large_image'),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', head.description),
@@ -130,6 +142,16 @@ function headHtml(head: PageHead, publicUrl: string): string {
     ...(head.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),
   ];
   return tags.join('\n    ');
+}
+
+function videoTags({ url, width, height }: PageVideo): string[] {
+  return [
+    meta('property', 'og:video', url),
+    meta('property', 'og:video:secure_url', url),
+    meta('property', 'og:video:type', 'video/mp4'),
+    meta('property', 'og:video:width', String(width)),
+    meta('property', 'og:video:height', String(height)),
+  ];
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

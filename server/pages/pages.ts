@@ -12,6 +12,7 @@ import type { ListPart } from '#contract/page.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
 import { type TrustPage, trustPages, trustPageSummaries } from '#contract/trust-pages.ts';
 import * as browse from '#server/features/browse/service.ts';
+import { isLinkPreview, requestClip } from '#server/features/clip/service.ts';
 import { readImprint } from '#server/features/imprint/service.ts';
 import { findBrainRotPage } from './brain-rot-page.ts';
 import { makerPage } from './maker-page.ts';
@@ -41,10 +42,7 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
     rendered: async () => ({}),
   }),
   checkout: privatePage('Checkout', routes.checkout),
-  brainRot: (deps, request) => {
-    const { id } = request.params as { id: string };
-    return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
-  },
+  brainRot: brainRotPage,
   maker: makerPage,
   account: privatePage('Your Account', lazyRoutes.account),
   receipt: privatePage('Receipt', '/receipt'),
@@ -104,6 +102,13 @@ function landing(deps: PageDeps): PageRequest {
       }),
     }),
   };
+}
+
+/** A chat app that shows a link gets a clip from its second visit on. */
+function brainRotPage(deps: PageDeps, request: FastifyRequest): PageRequest {
+  const { id } = request.params as { id: string };
+  if (isLinkPreview(request)) void requestClip(deps, request, { id });
+  return { address: brainRotPath(id), make: () => findBrainRotPage(deps, id) };
 }
 
 function trending(deps: PageDeps, request: FastifyRequest): PageRequest {

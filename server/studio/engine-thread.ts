@@ -20,5 +20,16 @@ export default async function work(task: Task): Promise<unknown> {
       const song = sing(task.recipe, task.name, recording);
       return { mp3: await encodeMp3(song), timeline: song.timeline } satisfies EngineSong;
     }
+    case 'film': {
+      const { filmClip } = await import('./clip/film-clip.ts');
+      // Pauses between frames while an order is drawn or sung: a low priority does not free what cores share.
+      return filmClip(task, () => waitWhile(task.busy));
+    }
   }
+}
+
+/** Blocks this thread until the count is zero. */
+function waitWhile(busy: Int32Array): void {
+  for (let count = Atomics.load(busy, 0); count > 0; count = Atomics.load(busy, 0))
+    Atomics.wait(busy, 0, count);
 }

@@ -1,13 +1,14 @@
 import { Piscina } from 'piscina';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Picture } from '#engine/render.ts';
-import type { EngineSong, Task } from './tasks.ts';
+import type { Clip, ClipOrder, EngineSong, Task } from './tasks.ts';
 
 /** Runs the engine in worker threads, so that drawing and singing never block the event loop. */
 export interface Studio {
   draw(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   sing(recipe: Recipe, name: string, options?: SingOptions): Promise<EngineSong>;
+  film(order: ClipOrder, options?: Pick<WorkOptions, 'signal'>): Promise<Clip>;
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -33,6 +34,8 @@ interface StudioOptions {
 const mostWaiting = 256;
 /** A thread that is idle for this long ends and frees its memory; one stays for the next task. */
 const idleMs = 60_000;
+/** For clips, which nobody waits for: the thread yields to all others, and its 300 MB are freed after use. */
+const background = { minThreads: 0, niceIncrement: 19 };
 /** A song takes less than a quarter of the time of a picture. */
 const picturesPerSongThread = 4;
 const anyRecipe: Recipe = {
@@ -48,48 +51,68 @@ export function createStudio({
   threads,
   threadFile = new URL('./engine-thread.ts', import.meta.url),
 }: StudioOptions): Studio {
-  // Two pools, so that no song waits for a picture.
+  // Pools of their own, so that no song waits for a picture, and neither for a clip.
   const pictures = new ThreadPool(threadFile, threads);
   const songs = new ThreadPool(threadFile, Math.ceil(threads / picturesPerSongThread));
+  const clips = new ThreadPool(threadFile, 1, background);
+  // Pictures and songs under way: a clip pauses meanwhile.
+  const busy = new Int32Array(new SharedArrayBuffer(4));
+  const counted = async <T>(work: Promise<T>): Promise<T> => {
+    Atomics.add(busy, 0, 1);
+    try {
+      return await work;
+    } finally {
+      if (Atomics.sub(busy, 0, 1) === 1) Atomics.notify(busy, 0);
+    }
+  };
   const paint =
     (kind: 'draw' | 'cut out'): Studio['draw'] =>
     async (recipe, { signal, size = 1024 } = {}) => {
-      const pixels = (await pictures.run({ kind, recipe, size }, signal)) as Picture['pixels'];
+      const pixels = (await counted(pictures.run({ kind, recipe, size }, signal))) as Picture['pixels'];
       return { width: size, height: size, pixels };
     };
   const studio: Studio = {
     draw: paint('draw'),
     cutOut: paint('cut out'),
     sing: async (recipe, name, { signal, announcement } = {}) =>
-      (await songs.run({ kind: 'sing', recipe, name, announcement }, signal)) as EngineSong,
+      (await counted(songs.run({ kind: 'sing', recipe, name, announcement }, signal))) as EngineSong,
+    film: async (order, { signal } = {}) =>
+      (await clips.run({ kind: 'film', busy, ...order }, signal)) as Clip,
     async warmUp() {
       await studio.sing(anyRecipe, 'Frogolino Disco Pro');
       await studio.draw(anyRecipe, { size: 512 });
     },
     async close() {
-      await Promise.all([pictures.close(), songs.close()]);
+      await Promise.all([pictures.close(), songs.close(), clips.close()]);
     },
   };
   return studio;
+}
+
+interface PoolOptions {
+  minThreads: number;
+  niceIncrement?: number;
 }
 
 /** Starts its first thread with the first task. */
 class ThreadPool {
   readonly #threadFile: URL;
   readonly #threads: number;
+  readonly #options: PoolOptions;
   #pool: Piscina | undefined;
   #closed = false;
 
-  constructor(threadFile: URL, threads: number) {
+  constructor(threadFile: URL, threads: number, options: PoolOptions = { minThreads: 1 }) {
     this.#threadFile = threadFile;
     this.#threads = threads;
+    this.#options = options;
   }
 
   async run(task: Task, signal: AbortSignal | undefined): Promise<unknown> {
     if (this.#closed) throw new Error('The studio is closed');
     this.#pool ??= new Piscina({
       filename: this.#threadFile.href,
-      minThreads: 1,
+      ...this.#options,
       maxThreads: this.#threads,
       maxQueue: mostWaiting,
       idleTimeout: idleMs,

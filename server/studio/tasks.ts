@@ -1,13 +1,32 @@
 import type { Timeline } from '#contract/timeline.ts';
 import type { Recipe } from '#engine/recipe.ts';
 
-/** What an engine thread can be asked to do. Pictures come back as square RGBA pixels, songs as `EngineSong`. */
+/** What an engine thread can be asked to do. Pictures come back as square RGBA pixels, songs as `EngineSong`, clips as `Clip`. */
 export type Task =
   | { kind: 'draw' | 'cut out'; recipe: Recipe; size: number }
-  | { kind: 'sing'; recipe: Recipe; name: string; announcement: Uint8Array | undefined };
+  | { kind: 'sing'; recipe: Recipe; name: string; announcement: Uint8Array | undefined }
+  | ({ kind: 'film'; busy: Int32Array } & ClipOrder);
 
 export interface EngineSong {
   mp3: Uint8Array;
   /** Which syllable is heard when. */
   timeline: Timeline;
+}
+
+/** Side in pixels. */
+export const clipSide = 720;
+
+export interface ClipOrder {
+  recipe: Recipe;
+  name: string;
+  mp3: Uint8Array;
+  /** Of a song by the engine; others move by their loudness. */
+  timeline: Timeline | null;
+  peaks: readonly number[] | null;
+}
+
+export interface Clip {
+  mp4: Uint8Array;
+  /** JPEG of a moment in which it dances and sings. */
+  poster: Uint8Array;
 }

@@ -1,5 +1,5 @@
 import type { LiveFigure } from '#engine/live/live-figure.ts';
-import { cross, dot, normalise } from './motion/vectors.ts';
+import { cross, dot, normalise } from '#engine/motion/vectors.ts';
 
 export const clipping = { near: 1, far: 30 } as const;
 

@@ -1,7 +1,7 @@
 import type { LiveEye } from '#engine/live/live-figure.ts';
+import type { Pose } from '#engine/motion/bones.ts';
+import { normalise } from '#engine/motion/vectors.ts';
 import type { Program } from './gl.ts';
-import type { Pose } from './motion/bones.ts';
-import { normalise } from './motion/vectors.ts';
 
 /** Heights on the eyeball: where the lids meet, and its lower end. */
 const lidsMeet = -0.25;

@@ -1,9 +1,9 @@
 import { type PointerEvent, useEffect, useRef, useState } from 'react';
+import { maxTurn } from '#engine/motion/animate.ts';
+import type { Song } from '#engine/motion/song-timing.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import { buildFigure, type Purpose } from './figure-client.ts';
 import { liveCanvas } from './live-canvas.ts';
-import { maxTurn } from './motion/animate.ts';
-import type { Song } from './motion/song-timing.ts';
 
 interface FigureViewProps {
   recipe: Recipe;

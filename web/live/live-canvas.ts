@@ -1,10 +1,10 @@
 import type { LiveFigure } from '#engine/live/live-figure.ts';
+import { type MotionState, poseOf } from '#engine/motion/animate.ts';
+import type { Song } from '#engine/motion/song-timing.ts';
 import { AdaptiveQuality } from './adaptive-quality.ts';
 import { disableLive } from './can-live.ts';
-import { type MotionState, poseOf } from './motion/animate.ts';
-import type { Song } from './motion/song-timing.ts';
-import { Spring } from './motion/spring.ts';
 import { Renderer } from './renderer.ts';
+import { Spring } from './spring.ts';
 
 /** Zoom while dancing: a dance needs more room than the picture leaves. */
 const danceZoom = 0.83;

@@ -1,9 +1,9 @@
 import { type LiveFigure, mostBones } from '#engine/live/live-figure.ts';
+import { boneMatrices, type Pose } from '#engine/motion/bones.ts';
 import { cameraMatrix, clipping, sunMatrix, toSun } from './camera.ts';
 import { setEyeUniforms } from './eye-uniforms.ts';
 import { makeFramebuffer, makeTexture, Program } from './gl.ts';
 import { GpuFigure, makeSphere } from './gpu-figure.ts';
-import { boneMatrices, type Pose } from './motion/bones.ts';
 import { type RenderTarget, type RenderTargets, renderTargetsFor } from './render-targets.ts';
 import { bodyVertex, depthVertex, emptyFragment, normalFragment } from './shaders/body.ts';
 import { inkedFragment, slippedFragment, stickerFragment } from './shaders/print.ts';

@@ -1,14 +1,14 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { creditsPerBrainRot } from '#contract/constants.ts';
-import { checkInterval, checksumsOf, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
+import { addChecksums, checkInterval, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver, writeFirst } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
 import { trendScoreOf } from '#server/brain-rot/trend-score.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { brainRotFiles, type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import { type BrainRotPhase, type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { bookingOf, countBooked } from '#server/features/credits/service.ts';
 import { tellProgress } from '#server/jobs/progress-board.ts';
 
@@ -212,7 +212,6 @@ export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> 
 
 /** Files by width. False if the Brain Rot was deleted in the meantime. */
 export function recordAvif(db: Db, id: string, fileKey: string, made: ReadonlyMap<number, Uint8Array>) {
-  const checksums = checksumsOf([...made].map(([width, bytes]) => [fileNames.avif(width), bytes]));
   return db.transaction(async (tx) => {
     const recorded = await tx
       .update(brainRots)
@@ -225,10 +224,11 @@ export function recordAvif(db: Db, id: string, fileKey: string, made: ReadonlyMa
         ),
       )
       .returning({ id: brainRots.id });
-    await tx
-      .update(brainRotFiles)
-      .set({ checksums: sql`${brainRotFiles.checksums} || ${JSON.stringify(checksums)}::jsonb` })
-      .where(eq(brainRotFiles.brainRotId, id));
+    await addChecksums(
+      tx,
+      id,
+      [...made].map(([width, bytes]) => [fileNames.avif(width), bytes]),
+    );
     return recorded.length > 0;
   });
 }

@@ -1,4 +1,4 @@
-import { MPEGDecoder } from 'mpg123-decoder';
+import { decodeMp3 } from '#server/studio/mp3-samples.ts';
 
 /** As many as the narrowest sound bar has room for. */
 const peakCount = 36;
@@ -9,17 +9,8 @@ const hearing = 0.6;
 
 /** Loudness of an MP3 file over its length, 0 to 100, the loudest at 100; null where it cannot be decoded. */
 export async function measurePeaks(mp3: Uint8Array): Promise<number[] | null> {
-  const decoder = new MPEGDecoder();
-  try {
-    await decoder.ready;
-    const { channelData, samplesDecoded } = decoder.decode(mp3);
-    const [samples] = channelData;
-    return samples && samplesDecoded > 0 ? peaksOf(samples.subarray(0, samplesDecoded)) : null;
-  } catch {
-    return null;
-  } finally {
-    decoder.free();
-  }
+  const sound = await decodeMp3(mp3);
+  return sound ? peaksOf(sound.samples) : null;
 }
 
 function peaksOf(samples: Float32Array): number[] {

@@ -5,7 +5,7 @@ import * as queries from './queries.ts';
 
 export { forgetReactionsOf } from './queries.ts';
 
-export type ReactDeps = Pick<Deps, 'database'>;
+export type ReactDeps = Pick<Deps, 'database' | 'jobs' | 'limits' | 'log'>;
 
 export function like(deps: ReactDeps, user: { id: string }, id: string) {
   return react(deps, user, id, queries.toggleLike);

@@ -22,6 +22,7 @@ const types = new Map([
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],
   ['mp3', 'audio/mpeg'],
+  ['mp4', 'video/mp4'],
 ]);
 
 export function extensionOf(path: string): string {

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance, FastifyReply } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
@@ -10,6 +10,7 @@ const cacheBytes = 64 * 1024 * 1024;
 interface Media {
   files: FileStore;
   isInSight(folder: string): Promise<boolean>;
+  onSave(request: FastifyRequest, folder: string): Promise<void>;
 }
 
 interface MediaFile {
@@ -24,7 +25,7 @@ interface MediaRequest {
 }
 
 /** Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. */
-export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): void {
+export function mediaRoutes(app: FastifyInstance, { files, isInSight, onSave }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const hits = cacheReads.labels('files', 'hit');
   const misses = cacheReads.labels('files', 'miss');
@@ -52,6 +53,7 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight }: Media): 
     const known = hot.get(path);
     if (!known && !isFilePath(path)) throw notFound();
     if (!(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
+    if (download) await onSave(request, folder);
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
     if (files.addressFor) {
       // For less time than the signed URL is valid, and not in shared caches.

@@ -1,5 +1,8 @@
 import type { Recipe } from '#engine/recipe.ts';
+import type { Clip, ClipOrder } from '#server/studio/tasks.ts';
 import { ProviderFault } from '../provider-fault.ts';
+
+export type { Clip };
 
 export interface Subject {
   recipe: Recipe;
@@ -43,4 +46,9 @@ export function brokenPicture(cause: unknown): ProviderFault {
 export interface StickerCutter {
   /** The character alone, as a die-cut sticker on transparency. */
   cut(recipe: Recipe, size: number): Promise<Pixels>;
+}
+
+export interface ClipFilmer {
+  /** The character sings and dances to its sound. */
+  film(order: ClipOrder, signal: AbortSignal): Promise<Clip>;
 }

@@ -1,9 +1,9 @@
 import type { Kit } from '#engine/kits/kit.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
 import type { PackOptions } from '#engine/live/pack.ts';
+import { atRest } from '#engine/motion/bones.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { WorkerRequest, WorkerResponse } from '#web/live/figure-worker.ts';
-import { atRest } from '#web/live/motion/bones.ts';
 import { Renderer } from '#web/live/renderer.ts';
 
 /** The page that benches drive: it builds figures in the product's worker and draws them with its renderer. */

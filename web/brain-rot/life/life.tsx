@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
-import { useRuntimeConfig } from '#web/lib/page-data.ts';
-import { useStore } from '#web/lib/store.ts';
-import FigureView from '#web/live/figure-view.tsx';
 import {
   evenBeats,
   type Song,
   songOn,
   timingFromLoudness,
   timingFromTimeline,
-} from '#web/live/motion/song-timing.ts';
+} from '#engine/motion/song-timing.ts';
+import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { useStore } from '#web/lib/store.ts';
+import FigureView from '#web/live/figure-view.tsx';
 import type { KnownBrainRot } from '../cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';

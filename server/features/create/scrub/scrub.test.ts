@@ -7,8 +7,8 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { engineVersion } from '#engine/version.ts';
 import { startBackground } from '#server/background.ts';
 import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
-import { brainRotFiles } from '#server/db/schema.ts';
+import { clipFiles, fileNames } from '#server/brain-rot/files.ts';
+import { brainRotFiles, brainRots } from '#server/db/schema.ts';
 import { printStatus } from '#server/operator/command-line.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertFinished } from '#tests/helpers/brain-rots.ts';
@@ -23,6 +23,7 @@ const goOn = new AbortController().signal;
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="256" height="256"><rect width="256" height="256" fill="#8cf"/>
   <circle cx="90" cy="120" r="70" fill="#e42" stroke="#111"/><path d="M40 200 L180 30 L230 230 Z" fill="#2a4"/></svg>`;
 const avif = Buffer.from('an AVIF');
+const clip = Buffer.from('a clip');
 const opaque = (side: number) => ({
   width: side,
   height: side,
@@ -69,6 +70,12 @@ test('truncated, changed and missing variants are rebuilt from the original, wit
   const { app, deps, files, id, logLines, pathOf, readStored, scrub } = await startWithFiles();
   expect(await readStored()).toMatchObject([{ checksums: checksumsOf(files) }]);
   files.set(fileNames.sticker, (await app.inject(`/api/brain-rots/${id}/sticker`)).rawPayload);
+  const { db } = deps.database;
+  await db.update(brainRots).set({ hasClip: true });
+  for (const name of clipFiles) {
+    files.set(name, clip);
+    await deps.files.put(pathOf(name), clip);
+  }
   await scrub();
   expect(await readStored()).toMatchObject([{ damaged: [], checksums: checksumsOf(files) }]);
 
@@ -81,7 +88,7 @@ test('truncated, changed and missing variants are rebuilt from the original, wit
   const variants = [...files].filter(([name]) => name !== fileNames.png && name !== fileNames.sound);
   for (const [nth, [name, bytes]] of variants.entries()) await damages[nth % 3]?.(pathOf(name), bytes);
   await scrub();
-  for (const [name, bytes] of variants.filter(([, content]) => content !== avif)) {
+  for (const [name, bytes] of variants.filter(([, content]) => content !== avif && content !== clip)) {
     const rebuilt = await deps.files.get(pathOf(name));
     const [before, after] = await Promise.all([bytes, rebuilt].map((file) => sharp(file).raw().toBuffer()));
     expect(after?.equals(before ?? Buffer.of()), name).toBe(true);
@@ -89,7 +96,9 @@ test('truncated, changed and missing variants are rebuilt from the original, wit
   // Encoded anew by the task that adds AVIF; pages show WebP until then.
   const { images } = (await app.inject(`/api/brain-rots/${id}`)).json<BrainRot>();
   expect(images).not.toHaveProperty('avif');
-  expect(await findWithoutAvif(deps.database.db, 9)).toEqual([id]);
+  expect(await findWithoutAvif(db, 9)).toEqual([id]);
+  // The clip is made anew when a link is shared again.
+  expect((await db.select().from(brainRots))[0]?.hasClip).toBe(false);
 
   const found = logLines.filter((line) => line.includes('files: damaged file'));
   expect(new Set(found.map((line) => JSON.parse(line).file))).toEqual(

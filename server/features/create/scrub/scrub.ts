@@ -1,8 +1,9 @@
 import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumOf, checksumsOf } from '#server/brain-rot/file-checksums.ts';
-import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
+import { clipFiles, fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
+import { withdrawClip } from '#server/features/clip/service.ts';
 import { drawSticker } from '#server/features/sticker/service.ts';
 import { makePictureFiles } from '../picture-files.ts';
 import { claimDue, recordCheck, requestAvif } from './queries.ts';
@@ -20,7 +21,12 @@ export async function scrubNext(deps: ScrubDeps, signal: AbortSignal): Promise<v
   const { id, fileKey } = brainRot;
   const whole = new Map<string, Uint8Array>();
   const broken: string[] = [];
-  const names = [...filesOfEach, ...(brainRot.avifWidths ?? []).map(fileNames.avif), fileNames.sticker];
+  const names = [
+    ...filesOfEach,
+    ...(brainRot.avifWidths ?? []).map(fileNames.avif),
+    fileNames.sticker,
+    ...(brainRot.hasClip ? clipFiles : []),
+  ];
   for (const name of names) {
     if (signal.aborted) return;
     const bytes = await read(files, `${fileKey}/${name}`);
@@ -73,7 +79,10 @@ async function rebuild(
   // Pages offer WebP alone until the AVIF files are encoded anew.
   const avif = broken.filter((name) => name.endsWith('.avif'));
   if (avif.length > 0) await requestAvif(deps.database.db, brainRot.id);
-  return [...rebuilt, ...avif];
+  // Links show the still picture until the clip is made anew.
+  const clip = broken.filter((name) => clipFiles.includes(name));
+  if (clip.length > 0) await withdrawClip(deps.database.db, brainRot.id);
+  return [...rebuilt, ...avif, ...clip];
 }
 
 /** Every variant, and the sticker if that is needed. */

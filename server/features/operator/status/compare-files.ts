@@ -1,5 +1,5 @@
 import { and, inArray, isNotNull } from 'drizzle-orm';
-import { fileNames, filesOfEach } from '#server/brain-rot/files.ts';
+import { clipFiles, fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
@@ -30,14 +30,19 @@ export async function compareFiles({ database, files }: Pick<OperatorDeps, 'data
 
 async function findComplete(db: Db): Promise<{ id: string; folder: string; needed: string[] }[]> {
   const rows = await db
-    .select({ id: brainRots.id, folder: brainRots.fileKey, avifWidths: brainRots.avifWidths })
+    .select({
+      id: brainRots.id,
+      folder: brainRots.fileKey,
+      avifWidths: brainRots.avifWidths,
+      hasClip: brainRots.hasClip,
+    })
     .from(brainRots)
     .where(inArray(brainRots.status, ['ready', 'hidden']))
     .orderBy(brainRots.id);
-  return rows.map(({ id, folder, avifWidths }) => ({
+  return rows.map(({ id, folder, avifWidths, hasClip }) => ({
     id,
     folder: folder ?? '',
-    needed: [...filesOfEach, ...(avifWidths ?? []).map(fileNames.avif)],
+    needed: [...filesOfEach, ...(avifWidths ?? []).map(fileNames.avif), ...(hasClip ? clipFiles : [])],
   }));
 }
 

@@ -1,6 +1,6 @@
 import { engineVersion } from '#engine/version.ts';
 import type { Studio } from '#server/studio/studio.ts';
-import type { PictureProvider, StickerCutter } from '../picture-provider.ts';
+import type { ClipFilmer, PictureProvider, StickerCutter } from '../picture-provider.ts';
 
 export function enginePictures(studio: Studio): PictureProvider {
   return {
@@ -11,6 +11,10 @@ export function enginePictures(studio: Studio): PictureProvider {
     warmUp: () => studio.warmUp(),
     close: () => studio.close(),
   };
+}
+
+export function engineClips(studio: Studio): ClipFilmer {
+  return { film: (order, signal) => studio.film(order, { signal }) };
 }
 
 /** Stickers by our own engine. The picture or sound provider closes the studio. */

@@ -1,6 +1,7 @@
+import { poseOf } from '#engine/motion/animate.ts';
+import { clipMotionAt } from '#engine/motion/clip-motion.ts';
+import { timingFromLoudness, timingFromTimeline } from '#engine/motion/song-timing.ts';
 import { buildFigure } from '#web/live/figure-client.ts';
-import { type MotionState, poseOf } from '#web/live/motion/animate.ts';
-import { type SongTiming, timingFromLoudness, timingFromTimeline } from '#web/live/motion/song-timing.ts';
 import { Renderer } from '#web/live/renderer.ts';
 import type { KnownBrainRot } from '../../cache.ts';
 import { recipeOf } from '../../life/life-recipe.ts';
@@ -49,20 +50,4 @@ export async function livePerformer(
     free();
     throw error;
   }
-}
-
-/** Seconds in which the dance of a clip fades in and out: the clip starts and ends as the picture shows the figure. */
-const fade = 0.35;
-
-/** The motion of a clip follows from the song's time alone, so it does not depend on how fast frames are drawn. */
-function clipMotionAt(timing: SongTiming, time: number): MotionState {
-  const near = Math.max(0, Math.min(1, (time - timing.danceFrom) / fade, (timing.seconds - time) / fade));
-  return {
-    time,
-    dance: { ...timing.danceAt(time), share: near * near * (3 - 2 * near) },
-    ...timing.mouthAt(time),
-    yaw: 0.18 * Math.sin(time * 1.1),
-    gaze: [0.35 * Math.sin(time * 0.9), 0.18 * Math.sin(time * 1.3)],
-    entered: 1,
-  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Timeline } from '#contract/timeline.ts';
+import type { Timeline } from '../sound/timeline.ts';
 import { timingFromLoudness, timingFromTimeline } from './song-timing.ts';
 
 const timeline: Timeline = {

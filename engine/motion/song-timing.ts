@@ -1,5 +1,8 @@
-import type { Timeline } from '#contract/timeline.ts';
-import { opennessAt } from '#engine/sound/mouth.ts';
+import { opennessAt } from '../sound/mouth.ts';
+import type { Timeline } from '../sound/timeline.ts';
+
+/** Songs of earlier versions have no drop. */
+export type SungTimeline = Omit<Timeline, 'drop'> & { drop?: number | undefined };
 
 export interface SongTiming {
   seconds: number;
@@ -17,7 +20,7 @@ const upbeat = 0.15;
 const roundVowels: ReadonlySet<string> = new Set(['o', 'u']);
 
 /** For a song of the engine, which comes with its timeline. */
-export function timingFromTimeline(timeline: Timeline): SongTiming {
+export function timingFromTimeline(timeline: SungTimeline): SongTiming {
   const [first, last, count] = timeline.beats;
   const beat = count > 1 ? (last - first) / (count - 1) : 1000 / guessedTempo;
   return {

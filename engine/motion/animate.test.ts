@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { animals } from '#engine/casting/animals.ts';
-import { terms } from '#engine/casting/terms.ts';
-import { kitFor } from '#engine/kits/all.ts';
-import { danceFor } from '#engine/live/dance.ts';
-import type { LiveFigure } from '#engine/live/live-figure.ts';
-import { packFigure } from '#engine/live/pack.ts';
-import { crazinesses, type Recipe } from '#engine/recipe.ts';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import { kitFor } from '../kits/all.ts';
+import { danceFor } from '../live/dance.ts';
+import type { LiveFigure } from '../live/live-figure.ts';
+import { packFigure } from '../live/pack.ts';
+import { crazinesses, type Recipe } from '../recipe.ts';
 import { type MotionState, poseOf } from './animate.ts';
 import { atRest, boneMatrices } from './bones.ts';
 import { dances } from './dances.ts';

@@ -1,4 +1,4 @@
-import type { DanceName } from '#engine/live/dance.ts';
+import type { DanceName } from '../live/dance.ts';
 
 type Three = readonly [number, number, number];
 type Six = readonly [...Three, ...Three];

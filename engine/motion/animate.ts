@@ -1,4 +1,4 @@
-import type { Bone, LiveFigure } from '#engine/live/live-figure.ts';
+import type { Bone, LiveFigure } from '../live/live-figure.ts';
 import { type BoneTransform, closedMouth, type Pose, type Triple } from './bones.ts';
 import { dances } from './dances.ts';
 import { type Step, stepAt } from './steps.ts';

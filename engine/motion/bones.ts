@@ -1,4 +1,4 @@
-import { type Bone, mostBones } from '#engine/live/live-figure.ts';
+import { type Bone, mostBones } from '../live/live-figure.ts';
 import { cross, dot, normalise } from './vectors.ts';
 
 export type Triple = readonly [number, number, number];

@@ -1,0 +1,1 @@
+ALTER TABLE "brain_rots" ADD COLUMN "has_clip" boolean DEFAULT false NOT NULL;

@@ -1,0 +1,191 @@
+import { eq } from 'drizzle-orm';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { engineVersion } from '#engine/version.ts';
+import { startBackground } from '#server/background.ts';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import type { Clip, ClipFilmer } from '#server/providers/pictures/picture-provider.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { shortWaits } from '#tests/helpers/creation-app.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+const clip: Clip = { mp4: Buffer.alloc(1000, 7), poster: Buffer.from('a poster') };
+const whatsApp = { 'user-agent': 'WhatsApp/2.23.20.0 A' };
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36' };
+
+/** The app with a worker whose films are made as told. */
+async function startCinema(film: ClipFilmer['film'] = async () => clip, { works = true } = {}) {
+  const asked: Parameters<ClipFilmer['film']>[0][] = [];
+  const testApp = await startTestApp({}, () => ({
+    clips: {
+      film(order, signal) {
+        asked.push(order);
+        return film(order, signal);
+      },
+    },
+  }));
+  const { app, deps } = testApp;
+  const { db } = deps.database;
+  if (works) {
+    const background = await startBackground(deps, shortWaits);
+    onTestFinished(() => background.stop());
+  } else await deps.jobs.start();
+  const owner = await signUp(testApp);
+  const add = async (values: Partial<BrainRotRow> = {}) => {
+    const row = await insertReadyBrainRot(db, owner.userId, { engine: engineVersion, ...values });
+    await deps.files.put(`${row.fileKey}/${fileNames.sound}`, Buffer.from('a song'));
+    return { ...row, clip: `/media/${row.fileKey}/${fileNames.clip}`, page: `/brain-rot/${row.id}` };
+  };
+  const share = (id: string, headers = owner.headers) =>
+    app.inject({ method: 'POST', url: `/api/brain-rots/${id}/share`, headers });
+  const open = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers });
+  const filmed = (url: string) =>
+    vi.waitFor(async () => expect((await open(url)).body).toContain('og:video'), 20_000);
+  const waiting = () => deps.jobs.countWaiting('make-clip');
+  return { ...testApp, db, owner, asked, add, share, open, filmed, waiting };
+}
+
+/** The tags of a head that say how a link is shown. */
+const tagsOf = (html: string): string[] => html.match(/<meta (?:property="og|name="twitter):?[^>]*>/g) ?? [];
+
+test('the first share has the clip made once; then the link plays, and without it the tags are as ever', async () => {
+  const { add, asked, share, open, filmed, deps } = await startCinema();
+  const { id, name, fileKey, clip: url, page } = await add({ style: '2D', soundPeaks: [1, 2] });
+  const still = tagsOf((await open(page)).body);
+  expect(still.join('\n')).toContain('<meta property="og:type" content="website">');
+  expect((await open(url)).statusCode).toBe(404);
+
+  await Promise.all([share(id), share(id), share(id)]);
+  await filmed(page);
+  await share(id);
+  expect(asked).toMatchObject([{ name, recipe: { style: '2D' }, mp3: Buffer.from('a song'), peaks: [1, 2] }]);
+  const { body } = await open(page);
+  const address = `http://localhost:3000${url}`;
+  const video = [
+    '<meta property="og:type" content="video.other">',
+    `<meta property="og:video" content="${address}">`,
+    `<meta property="og:video:secure_url" content="${address}">`,
+    '<meta property="og:video:type" content="video/mp4">',
+    '<meta property="og:video:width" content="720">',
+    '<meta property="og:video:height" content="720">',
+  ];
+  expect(tagsOf(body).filter((tag) => !still.includes(tag))).toEqual(video);
+  expect(body).toContain(`"contentUrl":"${address}"`);
+  expect(await deps.files.get(`${fileKey}/${fileNames.clipPoster}`)).toEqual(clip.poster);
+});
+
+test('a clip is served like a picture, in ranges as players ask for them', async () => {
+  const { add, share, open, filmed } = await startCinema();
+  const { id, clip: url, page } = await add();
+  await share(id);
+  await filmed(page);
+  const whole = await open(url);
+  expect(whole.headers).toMatchObject({
+    'content-type': 'video/mp4',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'accept-ranges': 'bytes',
+  });
+  const part = await open(url, { range: 'bytes=0-99' });
+  expect([part.statusCode, part.headers['content-range'], part.rawPayload.length]).toEqual([
+    206,
+    'bytes 0-99/1000',
+    100,
+  ]);
+});
+
+test('a chat app and a download ask for the clip, a browser and a search engine do not', async () => {
+  const { add, open, waiting, app } = await startCinema(undefined, { works: false });
+  const [seen, saved] = [await add(), await add()];
+  await open(seen.page);
+  await open(seen.page, { 'user-agent': 'Mozilla/5.0 (compatible; Googlebot/2.1)' });
+  await open(`/media/${saved.fileKey}/${fileNames.sound}`);
+  expect(await waiting()).toBe(0);
+  await open(seen.page, whatsApp);
+  await vi.waitFor(async () => expect(await waiting()).toBe(1), 10_000);
+  await app.inject(`/media/${saved.fileKey}/${fileNames.sound}?download=song.mp3`);
+  expect(await waiting()).toBe(2);
+});
+
+test('nothing is filmed of what the engine did not draw as it does now, nor of what is not public', async () => {
+  const { add, open, share, waiting } = await startCinema(undefined, { works: false });
+  const others: Partial<BrainRotRow>[] = [
+    { engine: null },
+    { engine: engineVersion - 1 },
+    { status: 'hidden' },
+    { status: 'deleted' },
+    { status: 'failed' },
+    { status: 'pending' },
+  ];
+  for (const values of others) {
+    const { id, page } = await add(values);
+    await share(id);
+    await open(page, whatsApp);
+  }
+  await open('/brain-rot/unknown', whatsApp);
+  expect(await waiting()).toBe(0);
+});
+
+test('hidden or deleted, its clip and its page are gone', async () => {
+  const { add, share, open, filmed, db } = await startCinema();
+  for (const [status, code] of [
+    ['hidden', 404],
+    ['deleted', 410],
+  ] as const) {
+    const { id, clip: url, page } = await add();
+    await share(id);
+    await filmed(page);
+    expect((await open(url)).statusCode).toBe(200);
+    await db.update(brainRots).set({ status }).where(eq(brainRots.id, id));
+    // Both are remembered for a second.
+    await vi.waitFor(async () => {
+      expect([(await open(url)).statusCode, (await open(page)).statusCode]).toEqual([404, code]);
+    }, 10_000);
+    expect((await open(page)).body).not.toContain('og:video');
+  }
+});
+
+test('one that is deleted while it is filmed leaves no file behind', async () => {
+  const started = Promise.withResolvers<void>();
+  const goOn = Promise.withResolvers<void>();
+  const { add, share, app, deps, owner } = await startCinema(async () => {
+    started.resolve();
+    await goOn.promise;
+    return clip;
+  });
+  const { id, fileKey } = await add();
+  await share(id);
+  await started.promise;
+  await app.inject({ method: 'DELETE', url: `/api/brain-rots/${id}`, headers: owner.headers });
+  const stored = vi.spyOn(deps.files, 'removeFolder');
+  goOn.resolve();
+  await vi.waitFor(() => expect(stored).toHaveBeenCalledWith(fileKey), 10_000);
+  await vi.waitFor(async () => expect(await deps.files.get(`${fileKey}/${fileNames.clip}`)).toBeUndefined());
+});
+
+test('a film that fails twice is given up and not begun again; the link goes on with its picture', async () => {
+  const { add, asked, share, open, logLines } = await startCinema(() =>
+    Promise.reject(new Error('the thread died')),
+  );
+  const { id, page } = await add();
+  await share(id);
+  await vi.waitFor(() => expect(logLines.join()).toContain('make-clip: gave up'), 20_000);
+  expect((await share(id)).statusCode).toBe(200);
+  expect(asked).toHaveLength(2);
+  expect((await open(page)).body).toContain('content="website"');
+});
+
+test('a visitor asks for forty an hour, and two hundred wait at most: after that the still answers', async () => {
+  const { add, share, waiting, app, deps } = await startCinema(undefined, { works: false });
+  for (let n = 0; n < 41; n++) expect((await share((await add()).id)).statusCode).toBe(200);
+  expect(await waiting()).toBe(40);
+  for (let n = 40; n < 200; n++) {
+    const data = { brainRotId: 'any' };
+    await deps.jobs.enqueue(deps.database.db, 'make-clip', { id: crypto.randomUUID(), data, priority: 0 });
+  }
+  const other = await signUp({ app, deps });
+  expect((await share((await add()).id, other.headers)).statusCode).toBe(200);
+  expect(await waiting()).toBe(200);
+});

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Deps } from '#server/deps-type.ts';
+import { addressOf, type Limit } from '#server/http/rate-limits.ts';
+import { type ClipTarget, findWithoutClip } from './queries.ts';
+
+export { withdrawClip } from './queries.ts';
+
+export type ClipDeps = Pick<Deps, 'database' | 'jobs' | 'limits' | 'log'>;
+
+/** More than a person shares; a clip takes a quarter of a minute. */
+const perVisitor: Limit = '40/hour';
+/** More than an hour's work: further requests are dropped, and the page goes on with its still picture. */
+const mostWaiting = 200;
+
+/** Enqueues the clip of a Brain Rot on the first share, save or link preview. Never throws: the still picture is there. */
+export async function requestClip(
+  deps: ClipDeps,
+  request: FastifyRequest,
+  target: ClipTarget,
+): Promise<void> {
+  const { database, jobs, limits, log } = deps;
+  try {
+    const brainRot = await findWithoutClip(database.db, target);
+    if (!brainRot) return;
+    const id = jobIdOf(brainRot.fileKey);
+    if (await jobs.isKnown('make-clip', id)) return;
+    const visitor = request.user?.id ?? addressOf(request);
+    if (visitor && (await limits.take('clips', perVisitor, visitor)) > 0) return;
+    if ((await jobs.countWaiting('make-clip')) >= mostWaiting) return;
+    const data = { brainRotId: brainRot.id };
+    await jobs.enqueue(database.db, 'make-clip', { id, data, priority: 0, origin: { reqId: request.id } });
+    jobs.wakeWorkers();
+  } catch (err) {
+    log.warn({ err, ...target }, 'clips: enqueueing failed');
+  }
+}
+
+/** The same for all requests, so that a Brain Rot is queued once, and one that failed not before the queue forgets it. */
+function jobIdOf(fileKey: string): string {
+  const hex = createHash('sha256').update(`clip ${fileKey}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** Chat apps and networks that show a card of a link; search engines are not among them. */
+const previewers =
+  /twitterbot|facebookexternalhit|whatsapp|telegrambot|discordbot|slackbot|linkedinbot|redditbot|pinterestbot|skypeuripreview|cardyb|mastodon|iframely|embedly|viber|kakaotalk|line-poker|vkshare/i;
+
+export function isLinkPreview({ headers }: Pick<FastifyRequest, 'headers'>): boolean {
+  return previewers.test(headers['user-agent'] ?? '');
+}

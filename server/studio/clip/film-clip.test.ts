@@ -1,0 +1,62 @@
+import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
+import { sing } from '#engine/sound/sing.ts';
+import { filmClip } from './film-clip.ts';
+
+const side = 64;
+const recipe = {
+  animal: 'frog',
+  term: 'disco',
+  style: '2D',
+  palette: 'vibrant',
+  craziness: 'chill',
+  seed: 7,
+} as const;
+
+/** Names of the outermost boxes of an MP4 file, in their order. */
+function boxesOf(mp4: Uint8Array): string[] {
+  const view = Buffer.from(mp4);
+  const names: string[] = [];
+  for (let at = 0; at < view.length; at += view.readUInt32BE(at))
+    names.push(view.toString('latin1', at + 4, at + 8));
+  return names;
+}
+
+async function tracksOf(mp4: Uint8Array) {
+  const input = new Input({ source: new BufferSource(mp4), formats: ALL_FORMATS });
+  const video = (await input.getPrimaryVideoTrack())!;
+  const audio = (await input.getPrimaryAudioTrack())!;
+  return { video, audio, stats: await video.computePacketStats(), seconds: await video.computeDuration() };
+}
+
+test(
+  'a clip is H.264 and AAC at 24 fps, as long as its song, with the index first',
+  { timeout: 60_000 },
+  async () => {
+    const song = sing(recipe, 'Frogolino Disco Pro');
+    const mp3 = await encodeMp3(song);
+    const order = { recipe, name: 'Frogolino Disco Pro', mp3, timeline: song.timeline, peaks: null };
+    const { mp4, poster } = await filmClip(order, () => {}, side);
+    expect(boxesOf(mp4).slice(0, 2)).toEqual(['ftyp', 'moov']);
+    const { video, audio, stats, seconds } = await tracksOf(mp4);
+    expect([video.codec, video.displayWidth, video.displayHeight, audio.codec]).toEqual([
+      'avc',
+      side,
+      side,
+      'aac',
+    ]);
+    expect(stats.averagePacketRate).toBeCloseTo(24, 1);
+    expect(seconds).toBeCloseTo(song.timeline.length / 1000, 1);
+    expect(await sharp(poster).metadata()).toMatchObject({ format: 'jpeg', width: side, height: side });
+    // A song of a model has no timeline, and may be broken.
+    const beginning = mp3.subarray(0, 8000);
+    const spoken = { ...order, mp3: beginning, timeline: null, peaks: [0, 100, 20, 80] };
+    const byLoudness = await filmClip(spoken, () => {}, side);
+    expect(boxesOf(byLoudness.mp4)).toEqual(boxesOf(mp4));
+    await expect(filmClip({ ...order, mp3: new Uint8Array(64) }, () => {}, side)).rejects.toThrow(
+      'cannot be decoded',
+    );
+  },
+);

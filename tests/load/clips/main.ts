@@ -1,0 +1,112 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brainRotName } from '#contract/constants.ts';
+import { animals } from '#engine/casting/animals.ts';
+import { terms } from '#engine/casting/terms.ts';
+import { crazinesses, palettes, type Recipe, styles } from '#engine/recipe.ts';
+import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
+import { sing } from '#engine/sound/sing.ts';
+import { filmClip } from '#server/studio/clip/film-clip.ts';
+import { clipSide } from '#server/studio/tasks.ts';
+
+/**
+ * Makes clips of recipes of every kind and has ffprobe and ffmpeg read them back:
+ *   node tests/load/clips/main.ts FOLDER [COUNT, 12] [FROM, 0]
+ * Writes the clips, and sheet.jpg with a row of frames of each. Exits with 1 if one is not as it should be.
+ */
+const [folder, count = '12', from = '0'] = process.argv.slice(2);
+if (!folder) throw new Error('Name a folder for the clips');
+mkdirSync(folder, { recursive: true });
+
+const limits = { bytes: 1_500_000, cpuSeconds: 15, fps: 24 };
+
+/** Each a different animal and term, styles and crazinesses in turn. */
+function recipeOf(n: number): Recipe {
+  const [every, some] = [Object.keys(animals), Object.keys(terms)];
+  return {
+    animal: every[(n * 7) % every.length]!,
+    term: some[(n * 11 + 3) % some.length]!,
+    style: styles[n % 2]!,
+    craziness: crazinesses[Math.floor(n / 2) % 3]!,
+    palette: palettes[n % 5 === 4 ? 1 + (n % 2) : 0]!,
+    seed: n + 1,
+  };
+}
+
+function cpuSeconds(): number {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1e6;
+}
+
+async function make(recipe: Recipe, file: string) {
+  const name = brainRotName(recipe.animal, recipe.term);
+  const song = sing(recipe, name);
+  const mp3 = await encodeMp3(song);
+  const before = cpuSeconds();
+  const order = { recipe, name, mp3, timeline: song.timeline, peaks: null };
+  const { mp4, poster } = await filmClip(order, () => {});
+  const cpu = cpuSeconds() - before;
+  writeFileSync(file, mp4);
+  writeFileSync(file.replace('.mp4', '.jpg'), poster);
+  return { cpu, seconds: song.timeline.length / 1000 };
+}
+
+interface Probe {
+  streams: { codec_name: string; width?: number; height?: number; r_frame_rate: string; duration: string }[];
+}
+
+/** What an independent reader finds wrong. */
+function faultsOf(file: string, seconds: number): string[] {
+  const asked = ['-v', 'error', '-show_entries', 'stream=codec_name,width,height,r_frame_rate,duration'];
+  const read = execFileSync('ffprobe', [...asked, '-of', 'json', file], { encoding: 'utf8' });
+  const [video, audio] = (JSON.parse(read) as Probe).streams;
+  // Decodes every frame and sample; says nothing unless something is broken.
+  const said = execFileSync('ffmpeg', ['-v', 'error', '-i', file, '-f', 'null', '-'], { encoding: 'utf8' });
+  const bytes = readFileSync(file);
+  const checks: Record<string, boolean> = {
+    'H.264 and AAC': video?.codec_name === 'h264' && audio?.codec_name === 'aac',
+    side: video?.width === clipSide && video.height === clipSide,
+    'frame rate': video?.r_frame_rate === `${limits.fps}/1`,
+    'as long as its song': Math.abs(Number(video?.duration) - seconds) < 0.1,
+    'sound as long as the video': Math.abs(Number(video?.duration) - Number(audio?.duration)) < 0.1,
+    'index first': bytes.indexOf('moov') < bytes.indexOf('mdat'),
+    bytes: bytes.length <= limits.bytes,
+    'whole when decoded': said === '',
+  };
+  return Object.entries(checks).flatMap(([what, isRight]) => (isRight ? [] : [what]));
+}
+
+const [shown, cell] = [8, 240];
+const rows: string[] = [];
+let wrong = 0;
+for (let n = Number(from); n < Number(from) + Number(count); n++) {
+  const recipe = recipeOf(n);
+  const file = join(folder, `${n}-${recipe.animal}-${recipe.term}.mp4`);
+  const { cpu, seconds } = await make(recipe, file);
+  const faults = faultsOf(file, seconds);
+  if (cpu > limits.cpuSeconds) faults.push(`more than ${limits.cpuSeconds} s of CPU`);
+  wrong += faults.length;
+  const { style, craziness, animal, term } = recipe;
+  const kilobytes = Math.round(readFileSync(file).length / 1000);
+  process.stdout.write(
+    `| ${n} | ${animal} ${term} | ${style} ${craziness} | ${seconds.toFixed(2)} s | ${kilobytes} kB | ${cpu.toFixed(1)} s | ${faults.join(', ') || 'ok'} |\n`,
+  );
+  const row = file.replace('.mp4', '.png');
+  const tiles = `fps=${(shown / seconds).toFixed(4)},scale=${cell}:${cell},tile=${shown}x1`;
+  execFileSync('ffmpeg', ['-v', 'error', '-y', '-i', file, '-vf', tiles, '-frames:v', '1', row]);
+  rows.push(row);
+}
+const stacked = `${rows.map((_, k) => `[${k}]`).join('')}vstack=inputs=${rows.length}`;
+const inputs = rows.flatMap((row) => ['-i', row]);
+if (rows.length > 1)
+  execFileSync('ffmpeg', [
+    '-v',
+    'error',
+    '-y',
+    ...inputs,
+    '-filter_complex',
+    stacked,
+    join(folder, 'sheet.jpg'),
+  ]);
+process.exitCode = wrong > 0 ? 1 : 0;
