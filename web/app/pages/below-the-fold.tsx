@@ -8,7 +8,7 @@ import { useHydrated } from '#web/session/use-hydrated.ts';
 
 export default reading(function BelowTheFold() {
   return (
-    <div {...useHydrated<HTMLDivElement>()} data-below-the-fold="">
+    <div {...useHydrated<HTMLDivElement>()}>
       <Offscreen height={1100}>
         <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">

@@ -29,10 +29,12 @@ interface CrowdSignProps {
 export function CrowdSign({ crowd, current, taps, onStep }: CrowdSignProps) {
   const sign = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    const place = () => crowd.current && sign.current && placeSign(crowd.current, current, sign.current);
-    place();
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
+    // Also called before the first paint, and then the layout is known.
+    const observer = new ResizeObserver(
+      () => crowd.current && sign.current && placeSign(crowd.current, current, sign.current),
+    );
+    if (crowd.current) observer.observe(crowd.current);
+    return () => observer.disconnect();
   }, [crowd, current]);
   useEffect(() => {
     const audio = sign.current?.querySelector('audio');
