@@ -58,7 +58,8 @@ export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft
   const glowing = glowOfColumns(half);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
-  const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
+  const { palette } = shop.recipe;
+  const dim = palette === 'grayscale' ? 0.3 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
   const small = half >> 1;
   const placed = (isNear: boolean): Placed[] =>
@@ -68,7 +69,7 @@ export function paintBackdrop(size: number, shop: Workshop, scheme: Scheme, soft
   blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
   const backdrop: Backdrop = { width: half, light: backdropBuffer.take(half * half * 3) };
   for (let y = 0; y < half; y++) {
-    if (shop.recipe.palette === 'grayscale') spotlightRow(channels, half, shop.plan.phase, y);
+    if (palette === 'grayscale') spotlightRow(channels, half, shop.plan.phase, y);
     darkenRow(backdrop, channels, scheme.floor, soft, y);
   }
   return backdrop;
@@ -293,13 +294,11 @@ function blendRow(
 /** Puts the figure of a photograph on a pedestal where its plan says so. Returns the height of the ground. */
 export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
   const { plan, recipe } = shop;
-  if (alone || recipe.style === '2D' || !(plan.pedestal || dark)) return floorY;
+  // The lamps of film noir make it brighter than the figure.
+  const bare = alone || recipe.style === '2D' || recipe.palette === 'grayscale';
+  if (bare || !(plan.pedestal || dark)) return floorY;
   const colour =
-    recipe.palette === 'pastel'
-      ? tone(0.86, 0.06, 0.6)
-      : recipe.palette === 'grayscale'
-        ? tone(0.26, 0)
-        : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+    recipe.palette === 'pastel' ? tone(0.86, 0.06, 0.6) : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
   return floorY - pedestalHeight;
 }

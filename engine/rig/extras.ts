@@ -28,7 +28,9 @@ export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): voi
 
 export function buildLasers(shop: Workshop, face: Face): void {
   const dice = diceFor(shop.recipe, 'lasers');
-  if (!dice.chance(0.25) || shop.level < 2 || face.eyes.length < 2) return;
+  // Beams without colour are skewers.
+  if (!dice.chance(0.25) || shop.level < 2 || shop.recipe.palette === 'grayscale') return;
+  if (face.eyes.length < 2) return;
   nowBuild(shop, 'beam');
   const colour = colourOf(shop, dice.pick(['#ff1f3d', '#27ff6a', '#23d5ff']));
   const [one, two] = [face.eyes[0]!.centre, face.eyes[1]!.centre];
@@ -40,7 +42,7 @@ export function buildLasers(shop: Workshop, face: Face): void {
       [x + 0.8 * aside, y + 0.34, z + 0.45],
       [x + 2.4 * aside, y + 1, z + 1.3],
     ];
-    // Of one width they would be skewers, above all in grayscale: cones are light.
+    // Of one width they would be skewers: cones are light.
     addModel(
       shop,
       tube(through(beam), (t) => 0.014 + 0.085 * t, { segments: 10, sides: 10 }),
