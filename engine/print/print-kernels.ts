@@ -207,7 +207,7 @@ const kernels = {
     to.each(0, bytes, 16, (x) => {
       const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
       const even = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
-      const light = to.keep(even.mul(0.35).add(eased(to, even).mul(0.65)));
+      const light = to.keep(even.mul(0.3).add(eased(to, even.mul(1.15)).mul(0.7)));
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
     });
   }),

@@ -45,10 +45,10 @@ function noirLight(object: number, animal: number): number {
 }
 
 /** Share of its light that an object has in film noir. */
-export function noirShade({ recipe, clay }: Workshop, object: Inflated, animal?: Inflated): number {
+export function noirShade({ recipe, clay }: Workshop, object: Inflated, animal: Inflated): number {
   if (recipe.palette !== 'grayscale' || clay) return 1;
   const { light } = meanOf(object, recipe.palette);
-  return Math.min(3, noirLight(light, animal ? meanOf(animal, recipe.palette).light : 0) / light);
+  return Math.min(3, noirLight(light, meanOf(animal, recipe.palette).light) / light);
 }
 
 /** Nearer colours melt into one. */
@@ -61,7 +61,7 @@ export function contrastOf(shop: Workshop, animal: Inflated, object: Inflated): 
   if (palette === 'grayscale') {
     const dark = other.light * noirShade(shop, object, animal) < 0.3;
     // A white animal before a white object turns gray, any other nearly black.
-    const light = dark ? Math.max(own.light, 0.7) : Math.max(0.07, own.light * 0.25);
+    const light = dark ? Math.max(own.light, 0.7) : Math.max(0.07, own.light * 0.3);
     return { shade: clamp(light / own.light, 0, dark ? 6 : 1), turn: 0 };
   }
   const [L, a, b] = own.lab;
