@@ -294,11 +294,13 @@ function blendRow(
 /** Puts the figure of a photograph on a pedestal where its plan says so. Returns the height of the ground. */
 export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
   const { plan, recipe } = shop;
-  // The lamps of film noir make it brighter than the figure.
-  const bare = alone || recipe.style === '2D' || recipe.palette === 'grayscale';
-  if (bare || !(plan.pedestal || dark)) return floorY;
+  if (alone || recipe.style === '2D' || !(plan.pedestal || dark)) return floorY;
+  const gray = recipe.palette === 'grayscale';
   const colour =
-    recipe.palette === 'pastel' ? tone(0.86, 0.06, 0.6) : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
-  buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
+    recipe.palette === 'pastel'
+      ? tone(0.86, 0.06, 0.6)
+      : tone(gray ? 0.1 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+  // The hard lamps of film noir would make it brighter than the figure.
+  buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined, dim: gray ? 0.8 : 0 });
   return floorY - pedestalHeight;
 }

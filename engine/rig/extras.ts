@@ -60,8 +60,16 @@ export function buildLasers(shop: Workshop, face: Face): void {
 
 export const pedestalHeight = 0.34;
 
-/** A round stage; on dark stages its edge glows. */
-export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined): void {
+interface Pedestal {
+  colour: Rgb;
+  /** On dark stages its edge glows. */
+  neon: Rgb | undefined;
+  /** Share of the light on it that is left out. */
+  dim: number;
+}
+
+/** A round stage. */
+export function buildPedestal(shop: Workshop, { colour, neon, dim }: Pedestal): void {
   nowBuild(shop, 'stage');
   const profile = [
     [0, 0],
@@ -77,19 +85,19 @@ export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined
   addModel(
     shop,
     lathe(profile, 96),
-    neon ? neonBand(colour, neon) : { colour, rough: 0.3, coat: 0.4 },
+    neon || dim > 0 ? pedestalPainter({ colour, neon, dim }) : { colour, rough: 0.3, coat: 0.4 },
     place([0, floorY, 0]),
     { group: -1, soft: 0.1 },
   );
 }
 
-const neonBand =
-  (colour: Rgb, neon: Rgb): Painter =>
+const pedestalPainter =
+  ({ colour, neon, dim }: Pedestal): Painter =>
   (s, spot) => {
     const y = spot[on.y]!;
-    const lit = y < -0.05 && y > -0.11;
+    const lit = neon && y < -0.05 && y > -0.11;
     setColour(s, lit ? neon : colour);
     s[to.rough] = 0.3;
     s[to.coat] = 0.4;
-    s[to.glow] = lit ? 0.8 : 0;
+    s[to.glow] = lit ? 0.8 : dim;
   };
