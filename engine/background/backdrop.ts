@@ -60,7 +60,8 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   const glowing = glowOfColumns(half);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
-  const dim = scheme.dark && shop.recipe.palette !== 'pastel' ? 0.55 : 0.85;
+  const { palette } = shop.recipe;
+  const dim = palette === 'grayscale' ? 0.3 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
   const small = half >> 1;
   const placed = (isNear: boolean): Placed[] =>
@@ -68,7 +69,7 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   blend(under, [placeStage(shop, scheme, small)], { radius: 1, opacity: 0.8, dim: 1 });
   blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
   blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
-  if (shop.recipe.palette === 'grayscale')
+  if (palette === 'grayscale')
     for (let y = 0; y < half; y++) spotlightRow(channels, half, shop.plan.phase, y);
   return under;
 }
@@ -299,12 +300,12 @@ function blendRow(
 export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
   const { plan, recipe } = shop;
   if (alone || recipe.style === '2D' || !(plan.pedestal || dark)) return floorY;
+  const gray = recipe.palette === 'grayscale';
   const colour =
     recipe.palette === 'pastel'
       ? tone(0.86, 0.06, 0.6)
-      : recipe.palette === 'grayscale'
-        ? tone(0.26, 0)
-        : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
-  buildPedestal(shop, colour, dark ? tone(0.8, 0.2, 2.6) : undefined);
+      : tone(gray ? 0.1 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+  // The hard lamps of film noir would make it brighter than the figure.
+  buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined, dim: gray ? 0.8 : 0 });
   return floorY - pedestalHeight;
 }

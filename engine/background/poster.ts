@@ -18,6 +18,8 @@ interface Sticker {
   side: number;
   /** Premultiplied RGBA. */
   pixels: Uint8Array;
+  /** Light of a byte of it: in film noir they must not outshine the figure. */
+  light: number;
 }
 
 /** The printed sheet behind a 2D figure: flat shapes, halftone and outlined stickers. */
@@ -48,7 +50,8 @@ function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
   const { body, affine } = placeBit(shop, bit, size);
   const pixels = drawFlat([{ body, affine: joined(viewFrom(left, top, 1), affine) }], side);
   layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
-  return { left, top, side, pixels };
+  const light = (shop.recipe.palette === 'grayscale' ? 0.4 : 1) / 255;
+  return { left, top, side, pixels, light };
 }
 
 const inks: Readonly<Record<Palette, Rgb>> = {
@@ -81,15 +84,15 @@ function stickRow(
   coverage: Float32Array,
   y: number,
 ): void {
-  const { left, top, side, pixels } = each;
+  const { left, top, side, pixels, light } = each;
   const last = Math.min(size, left + side);
   for (let x = Math.max(0, left); x < last; x++) {
     const p = ((y - top) * side + x - left) * 4;
     const a = pixels[p + 3]!;
     if (a === 0 || coverage[y * size + x] === 1) continue;
     const keep = 1 - a / 255;
-    row[x] = row[x]! * keep + pixels[p]! / 255;
-    row[plane + x] = row[plane + x]! * keep + pixels[p + 1]! / 255;
-    row[2 * plane + x] = row[2 * plane + x]! * keep + pixels[p + 2]! / 255;
+    row[x] = row[x]! * keep + pixels[p]! * light;
+    row[plane + x] = row[plane + x]! * keep + pixels[p + 1]! * light;
+    row[2 * plane + x] = row[2 * plane + x]! * keep + pixels[p + 2]! * light;
   }
 }

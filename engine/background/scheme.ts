@@ -91,7 +91,7 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
       exposure: 0.98,
       key: [1.5, 1.5, 1.5],
       fill: [0.2, 0.2, 0.2],
-      rim: [2.4, 2.4, 2.4],
+      rim: [3, 3, 3],
     };
   return {
     ...common,

@@ -31,7 +31,7 @@ export interface Sheet {
   rim: Float32Array;
   /** How far a swirl turns from the middle to the rim. */
   twist: number;
-  /** The scene before it: premultiplied RGBA. */
+  /** The scene before it, at half the size: premultiplied RGBA. */
   scene: Int32Array;
 }
 
@@ -46,7 +46,8 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
   const kind = sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
-  const scene = drawFlat([placeStage(shop, scheme, size)], size, sceneBytes.take(size * size * 4));
+  const half = Math.ceil(size / 2);
+  const scene = drawFlat([placeStage(shop, scheme, size / 2)], half, sceneBytes.take(half * half * 4));
   return {
     noir: gray,
     kind,
@@ -65,7 +66,7 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,
-    scene: new Int32Array(scene.buffer, scene.byteOffset, size * size),
+    scene: new Int32Array(scene.buffer, scene.byteOffset, half * half),
   };
 }
 
@@ -123,8 +124,19 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
 }
 
 function layScene(scene: Int32Array, { floats, torn, plane }: PrintRow, size: number, y: number): void {
-  new Int32Array(torn.buffer, torn.byteOffset, size).set(scene.subarray(y * size, (y + 1) * size));
-  printKernels.layPixels({ row: floats.byteOffset, bytes: plane * 4, pixels: torn.byteOffset });
+  const half = Math.ceil(size / 2);
+  const words = new Int32Array(torn.buffer, torn.byteOffset, torn.length);
+  const own = y >> 1;
+  const offsets = [own, y & 1 ? Math.min(half - 1, own + 1) : Math.max(0, own - 1)].map((line, k) => {
+    const from = k * (half + 2);
+    words.set(scene.subarray(line * half, (line + 1) * half), from + 1);
+    // Lines go on at both ends as they are there.
+    words[from] = words[from + 1]!;
+    words[from + half + 1] = words[from + half]!;
+    return torn.byteOffset + from * 4;
+  });
+  const [nearer, other] = offsets as [number, number];
+  printKernels.layPixels({ row: floats.byteOffset, bytes: plane * 4, nearer, other });
 }
 
 /** Halftone that grows towards the foot of the sheet, and the figure's ground. */

@@ -36,8 +36,10 @@ export function coloursOf(pixels: Uint8Array): Area[] {
     run++;
   }
   count(last, run);
-  return Array.from(counts, (area, place) => ({ area, colour: met[place]! }))
-    .filter(({ area }) => area > 0)
+  const found: { area: number; colour: number }[] = [];
+  for (let place = 0; place < places; place++)
+    if (counts[place]! > 0) found.push({ area: counts[place]!, colour: met[place]! });
+  return found
     .toSorted((a, b) => b.area - a.area || a.colour - b.colour)
     .slice(0, 8)
     .map(({ area, colour: c }) => ({

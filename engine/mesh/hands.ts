@@ -85,7 +85,7 @@ export function hand(shape: HandShape, kind: HandKind, detail: number): Mesh {
       },
       [-0.24, -0.2, -0.12],
       [0.28, 0.36, 0.22],
-      Math.round(44 * Math.sqrt(detail)),
+      Math.round(38 * Math.sqrt(detail)),
     );
     meshes.set(key, mesh);
   }

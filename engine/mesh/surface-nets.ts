@@ -80,8 +80,8 @@ function measureBlock(
     low[1] + (y0 + half - 0.5) * step,
     low[2] + (z0 + half - 0.5) * step,
   );
-  // Distances to ellipsoids are estimates: twice the way to a corner and a cell is far enough.
-  const far = Math.abs(middle) > 2 * (half + 1) * Math.sqrt(3) * step;
+  // Distances to ellipsoids are estimates: a quarter more than the way to a corner and a cell is far enough.
+  const far = Math.abs(middle) > 1.25 * (half + 1) * Math.sqrt(3) * step;
   for (let z = z0; z < Math.min(nz, z0 + block); z++) {
     for (let y = y0; y < Math.min(ny, y0 + block); y++) {
       for (let x = x0; x < Math.min(nx, x0 + block); x++) {

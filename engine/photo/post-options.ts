@@ -10,15 +10,17 @@ export function postOptionsFor(
   alone: boolean,
 ): PostOptions {
   const { palette, seed } = shop.recipe;
+  const gray = palette === 'grayscale';
   return {
     exposure,
     bloom: scheme.dark ? 0.5 : 0.22,
     saturation: palette === 'vibrant' ? 1.12 : 1.22,
     contrast: palette === 'vibrant' ? 0.12 : 0.5,
-    grain: palette === 'grayscale' ? 0.05 : 0.012,
-    gray: palette === 'grayscale',
-    split: shop.level === 2 && !alone ? 5 : 0,
-    vignette: alone ? 0 : palette === 'grayscale' ? 0.4 : 0.14,
+    grain: gray ? 0.05 : 0.012,
+    gray,
+    // Colours part in cooked ones; grays would only blur.
+    split: shop.level === 2 && !alone && !gray ? 5 : 0,
+    vignette: alone ? 0 : gray ? 0.4 : 0.14,
     seed,
   };
 }

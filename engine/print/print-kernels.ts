@@ -207,24 +207,28 @@ const kernels = {
     to.each(0, bytes, 16, (x) => {
       const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
       const even = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
-      const light = to.keep(even.mul(0.35).add(eased(to, even).mul(0.65)));
+      const light = to.keep(even.mul(0.3).add(eased(to, even.mul(1.15)).mul(0.7)));
       for (const plane of [red, green, blue]) to.write(plane.add(x), light);
     });
   }),
-  /** Lays premultiplied RGBA over a row. */
-  layPixels: kernel({ whole: ['row', 'bytes', 'pixels'] }, (to, { row, bytes, pixels }) => {
+  /** Lays premultiplied RGBA over a row twice as wide, between the nearer line of pixels and the `other`. */
+  layPixels: kernel({ whole: ['row', 'bytes', 'nearer', 'other'] }, (to, { row, bytes, nearer, other }) => {
     const planes = planesOf(to, row, bytes);
     to.each(0, bytes, 16, (x) => {
-      const over = to.keep(wholesAt(pixels.add(x)));
-      const rest = to.keep(less(1, channelOf(over, 3).mul(1 / 255)));
+      const lines = [nearer, other].map((line) => to.keep(wholesAt(line.add(x.right(1)))));
+      const [near, far] = lines as [Wholes, Wholes];
+      const doubled = (channel: number): Floats => {
+        const four = to.keep(channelOf(near, channel).mul(0.75).add(channelOf(far, channel).mul(0.25)));
+        const beside = four.shuffle(four, 0, 2, 1, 3).mul(0.25 / 255);
+        return four
+          .shuffle(four, 1, 1, 2, 2)
+          .mul(0.75 / 255)
+          .add(beside);
+      };
+      const rest = to.keep(less(1, doubled(3)));
       planes.forEach((plane, c) => {
         const at = plane.add(x);
-        to.write(
-          at,
-          floatsAt(at)
-            .mul(rest)
-            .add(channelOf(over, c).mul(1 / 255)),
-        );
+        to.write(at, floatsAt(at).mul(rest).add(doubled(c)));
       });
     });
   }),

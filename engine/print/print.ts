@@ -59,7 +59,7 @@ function print(
     } else row.floats.fill(1);
     next = shadeRow(printing, y, next);
     drawInkRow(printing, y);
-    finishRow(row, tear(row, size, slip, y), { gray, salt: saltOfRow(y, seed) });
+    finishRow(row, tear(row, { size, gray, slip }, y), { gray, salt: saltOfRow(y, seed) });
     words.set(finished, y * size);
   }
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };

@@ -45,16 +45,15 @@ function rowOf({ eye, forward, up, focal, size }: Camera, points: Float32Array, 
   return size / 2 - (focal * along(up)) / along(forward);
 }
 
-/** A row as it slips sideways; its red and blue part from its green. */
+/** A row as it slips sideways; its red and blue part from its green, which would only blur grays. */
 export function tear(
   { plane, floats, torn }: PrintRow,
-  size: number,
-  slip: Int16Array | undefined,
+  { size, gray, slip }: { size: number; gray: boolean; slip: Int16Array | undefined },
   y: number,
 ): Float32Array {
   if (!slip) return floats;
   const shift = slip[y]!;
-  const part = Math.round(((shift ? 11 : 3) * size) / 1024);
+  const part = gray ? 0 : Math.round(((shift ? 11 : 3) * size) / 1024);
   tearPlane(floats, size, shift + part, torn, 0);
   tearPlane(floats, size, shift, torn, plane);
   tearPlane(floats, size, shift - part, torn, 2 * plane);

@@ -11,7 +11,7 @@ import { apply, type Matrix, multiply, place, type Vec3 } from '../maths/vector.
 import { through, tube } from '../mesh/primitives.ts';
 import { setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import type { Anatomy } from './anatomy.ts';
-import { noirShade } from './contrast.ts';
+import { contrastOf, noirShade } from './contrast.ts';
 import { bitten } from './face-parts.ts';
 import { isBitable } from './fusion-table.ts';
 import { addMuzzle, type Drawn, fuse } from './fusion.ts';
@@ -64,15 +64,16 @@ export function buildBody(shop: Workshop): Body {
 function fusedBody(shop: Workshop, paint: Paint, hue: number): Body {
   const drawn = animalArt(shop.kit.animal);
   const { back, contrast, ...fused } = fuse(shop, drawn, hue, (animal) => objectOf(shop, paint, 0.3, animal));
-  const limb = limbColour(shop, back, hue + contrast.turn, false).map((light) =>
-    Math.min(0.85, light * contrast.shade),
-  ) as unknown as Rgb;
+  const limb = shaded(limbColour(shop, back, hue + contrast.turn, false), contrast.shade);
   return { ...commonOf(shop, drawn.art), ...fused, object: () => fused.trunk, limb };
 }
 
+const shaded = (colour: Rgb, shade: number): Rgb =>
+  colour.map((light) => Math.min(0.85, light * shade)) as unknown as Rgb;
+
 /** Animal and object are two, or there is only the animal. */
 function stackedBody(shop: Workshop, paint: Paint, hue: number): Body {
-  const { plan, term } = shop;
+  const { plan, term, recipe } = shop;
   const { art } = animalArt(shop.kit.animal);
   const common = commonOf(shop, art);
   const part = inflate(art, {
@@ -81,21 +82,23 @@ function stackedBody(shop: Workshop, paint: Paint, hue: number): Body {
     grid: gridOf(shop, 140),
   });
   const made = plan.archetype === 'made';
-  // A pattern on something thin only hides what it is.
-  const broad = part.widest > broadEnough;
+  // A pattern on something thin, or without colour, only hides what it is.
+  const noir = recipe.palette === 'grayscale';
+  const broad = part.widest > broadEnough && !noir;
   const wears = made || (plan.wearsMaterial && broad) || term.material.kind === 'sheen';
+  let object: Cushion | undefined;
+  const objectOnce = (): Cushion => (object ??= objectOf(shop, paint, 0.2, part));
+  const shade = noir && !made ? contrastOf(shop, part, objectOnce().part).shade : 1;
   const cover = shop.makeSkin(part, {
     hue,
+    shade,
     ...(wears ? { paint: { with: paint, over: made ? 'most' : 'main' } } : {}),
   });
-  let object: Cushion | undefined;
-  const objectOnce = (): Cushion => (object ??= objectOf(shop, paint, 0.2));
-
   const { matrix, objectMatrix } = arrange(shop, part, objectOnce);
   const animal: Placed = { part, cover, matrix };
   nowBuild(shop, 'head');
   addCushion(shop, animal, matrix, { soft: 0.45, coat: 0.55, group: nextGroup(shop) });
-  const limb = limbColour(shop, animal, hue, wears);
+  const limb = shaded(limbColour(shop, animal, hue, wears), shade);
   if (made) {
     if (shop.animal.view === 'face') addMuzzle(shop, art, animal, hue);
     addSail(shop, objectOnce());
@@ -169,7 +172,7 @@ function animalArt({ cast, anatomy, drawing }: AnimalKit): Drawn {
 const belly = (row: number): string =>
   `M-4 -4L36 -4L36 ${row - 7}L30.5 ${row - 7}Q30 ${row} 23 ${row}L12 ${row}Q5.5 ${row} 5 ${row - 6}L-4 ${row - 6}Z`;
 
-function objectOf(shop: Workshop, paint: Paint, depth: number, animal?: Inflated): Cushion {
+function objectOf(shop: Workshop, paint: Paint, depth: number, animal: Inflated): Cushion {
   const { term } = shop;
   const whole = artwork(shop.kit.term, term.object);
   const part = inflate(shop.plan.bitten && isBitable(term.object) ? bitten(whole) : whole, {

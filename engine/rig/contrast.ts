@@ -38,16 +38,17 @@ function meanOf({ colours }: Inflated, palette: Palette): Mean {
   return { light: light / sum, lab: [lightness / sum, a / sum, b / sum] };
 }
 
-/** Lighter animals keep their light in film noir. */
-const pale = 0.45;
+/** Light of an object in film noir: bright ones are brighter, and the others dark before a pale animal. */
+function noirLight(object: number, animal: number): number {
+  if (object < 0.1) return object;
+  return object < 0.35 && animal > 0.45 ? Math.min(object, 0.2) : Math.max(object, 0.6);
+}
 
-/** Share of its light that an object has in film noir: dark before a pale animal, otherwise clearly dark or light. */
-export function noirShade({ recipe, clay }: Workshop, object: Inflated, animal?: Inflated): number {
+/** Share of its light that an object has in film noir. */
+export function noirShade({ recipe, clay }: Workshop, object: Inflated, animal: Inflated): number {
   if (recipe.palette !== 'grayscale' || clay) return 1;
   const { light } = meanOf(object, recipe.palette);
-  const own = animal ? meanOf(animal, recipe.palette).light : 0;
-  if (own > pale) return clamp((own * 0.2) / light, 0.15, 1);
-  return light > 0.1 ? clamp(0.55 / light, 1, 3) : 1;
+  return Math.min(3, noirLight(light, meanOf(animal, recipe.palette).light) / light);
 }
 
 /** Nearer colours melt into one. */
@@ -58,9 +59,10 @@ export function contrastOf(shop: Workshop, animal: Inflated, object: Inflated): 
   const { palette } = shop.recipe;
   const [own, other] = [meanOf(animal, palette), meanOf(object, palette)];
   if (palette === 'grayscale') {
-    const light = other.light * noirShade(shop, object, animal);
-    const shade = light < 0.3 ? clamp(0.7 / own.light, 1, 6) : clamp((light * 0.12) / own.light);
-    return { shade: own.light > pale ? 1 : shade, turn: 0 };
+    const dark = other.light * noirShade(shop, object, animal) < 0.3;
+    // A white animal before a white object turns gray, any other nearly black.
+    const light = dark ? Math.max(own.light, 0.7) : Math.max(0.07, own.light * 0.3);
+    return { shade: clamp(light / own.light, 0, dark ? 6 : 1), turn: 0 };
   }
   const [L, a, b] = own.lab;
   if (Math.hypot(L - other.lab[0], a - other.lab[1], b - other.lab[2]) > leastApart)

@@ -28,7 +28,9 @@ export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): voi
 
 export function buildLasers(shop: Workshop, face: Face): void {
   const dice = diceFor(shop.recipe, 'lasers');
-  if (!dice.chance(0.25) || shop.level < 2 || face.eyes.length < 2) return;
+  // Beams without colour are skewers.
+  if (!dice.chance(0.25) || shop.level < 2 || shop.recipe.palette === 'grayscale') return;
+  if (face.eyes.length < 2) return;
   nowBuild(shop, 'beam');
   const colour = colourOf(shop, dice.pick(['#ff1f3d', '#27ff6a', '#23d5ff']));
   const [one, two] = [face.eyes[0]!.centre, face.eyes[1]!.centre];
@@ -40,7 +42,7 @@ export function buildLasers(shop: Workshop, face: Face): void {
       [x + 0.8 * aside, y + 0.34, z + 0.45],
       [x + 2.4 * aside, y + 1, z + 1.3],
     ];
-    // Of one width they would be skewers, above all in grayscale: cones are light.
+    // Of one width they would be skewers: cones are light.
     addModel(
       shop,
       tube(through(beam), (t) => 0.014 + 0.085 * t, { segments: 10, sides: 10 }),
@@ -58,8 +60,16 @@ export function buildLasers(shop: Workshop, face: Face): void {
 
 export const pedestalHeight = 0.34;
 
-/** A round stage; on dark stages its edge glows. */
-export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined): void {
+interface Pedestal {
+  colour: Rgb;
+  /** On dark stages its edge glows. */
+  neon: Rgb | undefined;
+  /** Share of the light on it that is left out. */
+  dim: number;
+}
+
+/** A round stage. */
+export function buildPedestal(shop: Workshop, { colour, neon, dim }: Pedestal): void {
   nowBuild(shop, 'stage');
   const profile = [
     [0, 0],
@@ -75,19 +85,19 @@ export function buildPedestal(shop: Workshop, colour: Rgb, neon: Rgb | undefined
   addModel(
     shop,
     lathe(profile, 96),
-    neon ? neonBand(colour, neon) : { colour, rough: 0.3, coat: 0.4 },
+    neon || dim > 0 ? pedestalPainter({ colour, neon, dim }) : { colour, rough: 0.3, coat: 0.4 },
     place([0, floorY, 0]),
     { group: -1, soft: 0.1 },
   );
 }
 
-const neonBand =
-  (colour: Rgb, neon: Rgb): Painter =>
+const pedestalPainter =
+  ({ colour, neon, dim }: Pedestal): Painter =>
   (s, spot) => {
     const y = spot[on.y]!;
-    const lit = y < -0.05 && y > -0.11;
+    const lit = neon && y < -0.05 && y > -0.11;
     setColour(s, lit ? neon : colour);
     s[to.rough] = 0.3;
     s[to.coat] = 0.4;
-    s[to.glow] = lit ? 0.8 : 0;
+    s[to.glow] = lit ? 0.8 : dim;
   };

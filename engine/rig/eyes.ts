@@ -236,8 +236,8 @@ export function eyePainter(look: Look, { white, black, vein: red, lid: lidColour
         blend(s, black, 0.45 * inIris * smoothstep(look.pupil - 0.11, look.pupil - 0.17, d));
         blend(s, black, smoothstep(look.pupil - soft, look.pupil + soft, d));
       }
-      blend(s, glint, smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
     }
+    blend(s, glint, smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
     const lid = smoothstep(look.lid - 0.02, look.lid + 0.02, ny);
     blend(s, lidColour, lid);
     s[to.rough] = mix(0.06, 0.4, lid);

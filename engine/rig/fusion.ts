@@ -300,7 +300,7 @@ function frontOf(part: Inflated, m: Matrix): (x: number, y: number) => number {
 }
 
 /** Places across the joined heights: enough to set eyes on. */
-const joinedSize = 128;
+const joinedSize = 64;
 
 function joinedPart(
   { back, matrix }: Frame,

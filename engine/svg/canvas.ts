@@ -81,6 +81,9 @@ const memory = openMemory({
   fillEvenodd: fill('evenodd'),
   settleNonzero: settle('nonzero'),
   settleEvenodd: settle('evenodd'),
+  clip: kernel({ whole: [...box, 'clip'] }, (to, { clip, ...of }) =>
+    eachFour(to, of, (at) => to.write(at, floatsAt(at).mul(floatsAt(at.add(clip))))),
+  ),
   lay: layColour((to, of, body) => eachFour(to, of, (at) => body(at, floatsAt(at)))),
 });
 
@@ -182,11 +185,8 @@ export class Canvas {
   /** Clips `draw` to the shapes that were added since. Clips are not nested. */
   clip(draw: () => void): void {
     this.#settle('nonzero');
-    this.#clip.fill(0);
-    this.#eachPlace((place) => {
-      this.#clip[place] = this.#coverage[place]!;
-      this.#coverage[place] = 0;
-    });
+    this.#clip.set(this.#coverage);
+    this.#coverage.fill(0);
     this.#emptyBox();
     this.#clipped = true;
     draw();
@@ -241,10 +241,8 @@ export class Canvas {
   #settle(rule: Rule): void {
     if (this.#empty) return;
     (rule === 'nonzero' ? memory.run.settleNonzero : memory.run.settleEvenodd)(this.#box);
-    if (this.#clipped)
-      this.#eachPlace((place) => {
-        this.#coverage[place]! *= this.#clip[place]!;
-      });
+    const clip = this.#clip.byteOffset - this.#coverage.byteOffset;
+    if (this.#clipped) memory.run.clip({ ...this.#box, clip });
   }
 
   #eachPlace(visit: (place: number, x: number, y: number) => void): void {
