@@ -49,6 +49,7 @@ export function articulate(phones: readonly Phone[], seconds: number): Track {
   for (const [i, phone] of phones.entries()) {
     if (isVowel(phone)) writeVowel(track, phone, phones[i + 1]);
     else writeConsonant(track, phone);
+    if (isVowel(phone) && phone.start - (phones[i - 1]?.end ?? 0) > 0.06) swell(track, phone.start);
     holdUntil(track, phone, phones[i + 1]?.start ?? seconds);
   }
   const first = frameOf(phones[0]?.start ?? 0);
@@ -81,6 +82,12 @@ function writeVowel(track: Track, { sound, start, end, accent }: VowelPhone, nex
   track.noise.fill(0, from, until);
 }
 
+/** After a pause the voice swells: one that starts at once sounds like a b or p. */
+function swell(track: Track, start: number): void {
+  const from = frameOf(start);
+  for (let i = 0; i < 30 && from + i < track.length; i++) track.voice[from + i]! *= i / 30;
+}
+
 function writeConsonant(track: Track, phone: ConsonantPhone): void {
   const consonant = consonants[phone.sound];
   const from = frameOf(phone.start);
@@ -88,6 +95,7 @@ function writeConsonant(track: Track, phone: ConsonantPhone): void {
   const near = vowels[phone.near].formants;
   const closureFrames = size * (consonant.closure ?? 0);
   const weakness = phone.kind === 'coda' ? 0.75 : 1;
+  const formants = (phone.kind === 'coda' && consonant.final) || consonant.formants;
   for (let i = 0; i < size && from + i < track.length; i++) {
     const frame = from + i;
     const part = i / size;
@@ -95,11 +103,10 @@ function writeConsonant(track: Track, phone: ConsonantPhone): void {
     for (let f = 0; f < 3; f++) {
       const share =
         f === 0 ? Math.floor(consonant.coarticulation) : consonant.coarticulation * (f === 1 ? 1 : 0.5);
-      track.formants[f]![frame] = mix(consonant.formants[f]!, near[f]!, share);
+      track.formants[f]![frame] = mix(formants[f]!, near[f]!, share);
       track.widths[f]![frame] = consonant.widths[f]!;
     }
-    const tap = consonant.tap ? 1 - 0.45 * Math.exp(-(((part - 0.4) * 5) ** 2)) : 1;
-    track.voice[frame] = consonant.voice * tap * (isClosed ? 0.55 : 1) * phone.accent;
+    track.voice[frame] = consonant.voice * (isClosed ? 0.55 : 1) * phone.accent;
     track.nasal[frame] = consonant.nasal ?? nasalPole;
     track.noise[frame] = consonant.noise
       ? consonant.noise.level *
