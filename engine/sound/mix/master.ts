@@ -9,7 +9,7 @@ import { reverberate } from './reverb.ts';
 /** LUFS before encoding: the MP3 encoder lowers the level by 0.45 dB, so the file has −16. */
 const targetLoudness = -15.6;
 /** Highest true peak before encoding: at 64 kbit/s the encoder overshoots by up to 6 dB. */
-const ceiling = 10 ** (-6.4 / 20);
+const ceiling = 10 ** (-6 / 20);
 const clippingFrom = 0.4;
 
 /** 3D adds a chorus (a late, detuned copy of the voice), 2D a bit-crushed copy. */

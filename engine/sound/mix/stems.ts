@@ -67,7 +67,7 @@ function performBacking(
   const low = performBass(score, intensity, style);
   mixInto(low, drums, 0, 1);
   // The beat is heard below the words only, so it may be loud.
-  mixInto(low, performPulse(score, hit('kick'), 0, 4), 0, 1.5);
+  mixInto(low, performPulse(score, hit('kick'), 0, 4), 0, 1.8);
   // Clipping adds overtones, which the filter removes where words are.
   below(softClip(scaled(low, 0.95), 0.45));
   above(drums);
