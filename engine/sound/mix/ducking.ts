@@ -30,7 +30,7 @@ export function singerOf(voice: Samples, length: number): Singer {
   for (let i = 0; i < length; i++) {
     const loud = Math.min(1, Math.abs(voice[i + ahead] ?? 0) * 14);
     // Slow release: drums in the silence before a p or t, or between two words, sound like a syllable more.
-    present += (loud - present) * (loud > present ? 0.004 : 0.0001);
+    present += (loud - present) * (loud > present ? 0.004 : 0.00015);
     // Weak syllables need as much room as loud ones.
     presence[i] = Math.min(1, present * 1.6);
   }

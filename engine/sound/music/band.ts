@@ -58,7 +58,7 @@ export function performDrums(
     }
   }
   // A steady pulse under every groove.
-  for (let at = 0; at < score.steps; at += 2) play(pulse, at, at % 4 === 0 ? 5.6 : 2.8);
+  for (let at = 0; at < score.steps; at += 2) play(pulse, at, at % 4 === 0 ? 4.9 : 2.6);
   playFills(score, play);
   for (const q of filterQs) pass(ticks, 'high', tickCutoff, q);
   return { drums, ticks };
