@@ -13,9 +13,11 @@ const between = [0.25, 0.5, 0.75].map((part) =>
 /** The true peak (ITU-R BS.1770) between a sample and the next, by fourfold oversampling. */
 export function truePeakAt(samples: Float32Array, i: number): number {
   let peak = Math.max(Math.abs(samples[i]!), Math.abs(samples[i + 1] ?? 0));
+  const start = i - reach + 1;
+  const end = Math.min(2 * reach, samples.length - start);
   for (const weights of between) {
     let sum = 0;
-    for (let k = 0; k < weights.length; k++) sum += weights[k]! * (samples[i - reach + 1 + k] ?? 0);
+    for (let k = Math.max(0, -start); k < end; k++) sum += weights[k]! * samples[start + k]!;
     peak = Math.max(peak, Math.abs(sum));
   }
   return peak;
@@ -29,17 +31,19 @@ const recovery = 0.0008;
 export function limit(samples: Samples, ceiling: number): Samples {
   const reduced = gainsFor(samples, ceiling);
   const ahead = samplesIn(lookAhead);
-  let gain = 1;
+  let [gain, before] = [1, 1];
   for (let i = 0; i < samples.length; i++) {
     // The least gain that any peak within the look-ahead needs, reached on a straight line.
     const wanted = reduced[Math.min(i + ahead, samples.length - 1)]!;
-    if (wanted < 1) {
+    // Only where it falls: elsewhere the line to the sample before is lower.
+    if (wanted < before) {
       for (let k = 0; k <= ahead; k++) {
         const at = i + ahead - k;
         const ramp = wanted + ((1 - wanted) * k) / ahead;
         if (at < samples.length) reduced[at] = Math.min(reduced[at]!, ramp);
       }
     }
+    before = wanted;
     gain = Math.min(reduced[i]!, gain + (1 - gain) * recovery);
     samples[i]! *= gain;
   }

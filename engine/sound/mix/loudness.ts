@@ -51,17 +51,22 @@ function kWeightedPowers(samples: Samples, hop: number): Float64Array {
   const powers = new Float64Array(Math.max(1, Math.floor(samples.length / hop)));
   const [[p0, p1, p2, q1, q2], [r0, r1, r2, s1, s2]] = kWeighting;
   let [x1, x2, y1, y2, z1, z2] = [0, 0, 0, 0, 0, 0];
-  for (let i = 0; i < powers.length * hop && i < samples.length; i++) {
-    const x = samples[i]!;
-    const y = p0 * x + p1 * x1 + p2 * x2 - q1 * y1 - q2 * y2;
-    const z = r0 * y + r1 * y1 + r2 * y2 - s1 * z1 - s2 * z2;
-    x2 = x1;
-    x1 = x;
-    y2 = y1;
-    y1 = y;
-    z2 = z1;
-    z1 = z;
-    powers[Math.floor(i / hop)]! += (z * z) / hop;
+  for (let part = 0; part < powers.length; part++) {
+    const end = Math.min(samples.length, (part + 1) * hop);
+    let power = 0;
+    for (let i = part * hop; i < end; i++) {
+      const x = samples[i]!;
+      const y = p0 * x + p1 * x1 + p2 * x2 - q1 * y1 - q2 * y2;
+      const z = r0 * y + r1 * y1 + r2 * y2 - s1 * z1 - s2 * z2;
+      x2 = x1;
+      x1 = x;
+      y2 = y1;
+      y1 = y;
+      z2 = z1;
+      z1 = z;
+      power += z * z;
+    }
+    powers[part] = power / hop;
   }
   return powers;
 }
