@@ -30,10 +30,11 @@ export interface Poster {
   stickers: readonly Sticker[];
 }
 
-export function openPoster(size: number, shop: Workshop, scheme: Scheme): Poster {
+/** `floor` moves the figure's ground to another share of the height. */
+export function openPoster(size: number, shop: Workshop, scheme: Scheme, floor?: number): Poster {
   return {
     size,
-    sheet: sheetOf(shop, scheme, size),
+    sheet: sheetOf(shop, scheme, size, floor),
     angles: anglesOf(size),
     stickers: scatterBits(shop).map((bit) => drawSticker(shop, bit, size)),
   };

@@ -33,9 +33,13 @@ export interface Sheet {
   twist: number;
   /** The scene before it, at half the size: premultiplied RGBA. */
   scene: Int32Array;
+  /** Height of the figure's ground, as a share of the picture from its top. */
+  floor: number;
 }
 
-export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
+const usualFloor = 0.93;
+
+export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor = usualFloor): Sheet {
   const { plan, level, recipe } = shop;
   const { tone, dark } = scheme;
   const pastel = recipe.palette === 'pastel';
@@ -67,6 +71,7 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number): Sheet {
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,
     scene: new Int32Array(scene.buffer, scene.byteOffset, half * half),
+    floor,
   };
 }
 
@@ -140,12 +145,12 @@ function layScene(scene: Int32Array, { floats, torn, plane }: PrintRow, size: nu
 }
 
 /** Halftone that grows towards the foot of the sheet, and the figure's ground. */
-function shadeRow({ dark }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
+function shadeRow({ dark, floor }: Sheet, { plane, floats }: PrintRow, size: number, y: number): void {
   const v = (y + 0.5) / size;
   const tall = dotStep * 0.87;
   const line = Math.floor(v / tall);
   const dotY = v - (line + 0.5) * tall;
-  const ground = v > 0.89 ? ((v - 0.93) / 0.035) ** 2 : 2;
+  const ground = Math.min(2, ((v - floor) / 0.035) ** 2);
   // Above this the dots have no size yet.
   if (v < 0.3) return;
   printKernels.halftone({

@@ -6,13 +6,14 @@ import { fleshColour, type Inflated } from '../inflate/inflate.ts';
 import type { Kit } from '../kits/kit.ts';
 import { postOptionsFor } from '../photo/post-options.ts';
 import { borderOf, printOf } from '../print/inks.ts';
-import { tearLines } from '../print/tearing.ts';
+import { rowOf, tearLines } from '../print/tearing.ts';
 import { type Camera, toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
 import type { Recipe } from '../recipe.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
+import { floorY } from '../rig/workshop.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import { danceFor } from './dance.ts';
@@ -42,16 +43,19 @@ export interface PackOptions {
   clay: boolean;
   /** Side of what is behind it; 0: nothing is, and it stands on no pedestal. */
   wall: number;
+  /** Under 1 there is more room above the figure than in its picture. */
+  zoom?: number;
 }
 
-export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall }: PackOptions): LiveFigure {
+export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): LiveFigure {
+  const { size, detail, clay, wall, zoom } = options;
   const figure = buildFigure(recipe, kit, { size, detail, clay });
   const { shop } = figure;
   const scheme = schemeFor(figure);
   const alone = clay || wall === 0;
   const ground = layGround(shop, scheme, { alone });
   const light = clay ? clayLight : lightingFor(figure, scheme);
-  const camera = cameraFor(figure, toWorld(figure.instances, figure.warp), size);
+  const camera = cameraFor(figure, toWorld(figure.instances, figure.warp), size, { zoom });
   const { eye, forward, right, up, focal } = camera;
   const instances = [...figure.instances, ...singersMouth(figure)];
   const world = toWorld(instances, figure.warp);
@@ -85,9 +89,13 @@ export function packFigure(recipe: Recipe, kit: Kit, { size, detail, clay, wall 
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
     slips: recipe.style === '2D' && shop.level === 2 && !alone ? slipsOf(figure, camera) : undefined,
     ground,
-    wall: alone ? undefined : wallOf(shop, scheme, wall),
+    wall: alone ? undefined : wallOf(shop, scheme, wall, zoom && floorIn(camera)),
   };
 }
+
+/** Height of the floor under the feet, as a share of the picture from its top. */
+const floorIn = (camera: Camera): number =>
+  rowOf(camera, Float32Array.of(0, floorY, 0), 0) / camera.size + 0.01;
 
 /** All parts but the eyes, which are drawn as balls of their own. */
 function piecesOf(

@@ -39,7 +39,8 @@ function faceRows({ body, face, mouth, warp }: Figure, camera: Camera): [number,
   return [Math.floor(Math.min(...rows)), Math.ceil(Math.max(...rows))];
 }
 
-function rowOf({ eye, forward, up, focal, size }: Camera, points: Float32Array, i: number): number {
+/** Row of the picture in which a point is seen. */
+export function rowOf({ eye, forward, up, focal, size }: Camera, points: Float32Array, i: number): number {
   const from = eye.map((each, axis) => points[i + axis]! - each);
   const along = (way: Vec3): number => from[0]! * way[0] + from[1]! * way[1] + from[2]! * way[2];
   return size / 2 - (focal * along(up)) / along(forward);

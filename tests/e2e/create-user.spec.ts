@@ -202,6 +202,10 @@ test('the pack is torn by a press, a swipe or Enter, or opens after 6 s; then th
   ] as const) {
     await page.setViewportSize({ width, height });
     await expect(another).toBeInViewport({ ratio: 1 });
+    const [first, second] = await Promise.all(
+      ['Send it', 'Download Image'].map((label) => result.getByRole('button', { name: label }).boundingBox()),
+    );
+    expect(first!.y + first!.height).toBeLessThanOrEqual(second!.y);
   }
 
   // The clip takes longer than browsers wait between a press and the share sheet.

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations } from './support/accessibility.ts';
 import { arriveSignedIn, expectToast } from './support/auth-actions.ts';
-import { contextsLeft, keepContexts, readClip, soundSeconds } from './support/clip-actions.ts';
+import { codeAtTheEnd, contextsLeft, keepContexts, readClip, shortenSongs } from './support/clip-actions.ts';
 import { cardsOf, readClipboard, sampleBrainRot, shareFiles, trendingOf } from './support/gallery-actions.ts';
 import { giveGraphicsCard, requestsUnder } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
@@ -22,7 +22,8 @@ async function clipOf(page: Page) {
     page.waitForEvent('download', { timeout: 120_000 }),
     shareCard(page, 'TikTok'),
   ]);
-  return { name: download.suggestedFilename(), ...(await readClip(await download.path())) };
+  const path = await download.path();
+  return { name: download.suggestedFilename(), path, ...(await readClip(path)) };
 }
 
 const counted = (page: Page) =>
@@ -42,10 +43,12 @@ test.describe('with a clipboard', () => {
     await expect(cardsOf(page)).toContainText('Likes and shares:');
   });
 
-  test('Instagram gets the text, and without a graphics card a clip of the picture', async ({ page }) => {
+  test('Instagram gets the text, and of a portrait a clip of the picture', async ({ page }) => {
     test.setTimeout(120_000);
+    await giveGraphicsCard(page);
+    await shortenSongs(page, 2);
     await arriveSignedIn(page);
-    await page.goto(trendingOf(drawnByEngine));
+    await page.goto(oneCard);
     const name = await cardsOf(page).getByRole('heading').textContent();
     const kits = requestsUnder(page, '/kits/');
     const download = page.waitForEvent('download', { timeout: 60_000 });
@@ -55,7 +58,7 @@ test.describe('with a clipboard', () => {
       `Check out my epic Brain Rot: ${name}! Created on Rotopia http`,
     );
     const clip = await readClip(await (await download).path());
-    expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
+    expect(clip).toMatchObject({ width: 1080, height: 1920, frames: 60, sound: true });
     expect(kits).toEqual([]);
   });
 
@@ -64,20 +67,25 @@ test.describe('with a clipboard', () => {
       test.setTimeout(180_000);
       await giveGraphicsCard(page);
       await keepContexts(page);
+      await shortenSongs(page, 2);
       await arriveSignedIn(page);
       await page.goto(trendingOf(drawnByEngine));
     });
 
-    test('a clip of the dancing character has every frame', async ({ page }) => {
+    test('a clip of the dancing character has every frame, and ends with the way to its page', async ({
+      page,
+    }) => {
       const kits = requestsUnder(page, '/kits/');
       const clip = await clipOf(page);
       expect(clip.name).toMatch(/ Pro\.(webm|mp4)$/);
       expect(clip.name.endsWith(clip.format)).toBe(true);
-      expect(clip).toMatchObject({ width: 720, height: 1280, sound: true });
-      expect(clip.frames).toBe(Math.round((await soundSeconds(page)) * 30));
+      expect(clip).toMatchObject({ width: 1080, height: 1920, frames: 60, sound: true });
+      expect(clip.seconds).toBeCloseTo(2, 2);
       expect(kits).toHaveLength(2);
       await expectToast(page, 'Clip Saved!', 'TikTok');
       expect(await contextsLeft(page)).toBe(0);
+      const { id } = await sampleBrainRot(page, drawnByEngine);
+      expect(await codeAtTheEnd(page, clip.path)).toBe(new URL(`/brain-rot/${id}`, page.url()).href);
     });
 
     for (const encoder of ['missing', 'broken']) {

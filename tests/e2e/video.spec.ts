@@ -4,6 +4,7 @@ import { expectToast } from './support/auth-actions.ts';
 import { readClip } from './support/clip-actions.ts';
 import { sampleBrainRot } from './support/gallery-actions.ts';
 import { requestsUnder } from './support/live-actions.ts';
+import { drawnByEngine } from './support/sample-people.ts';
 import { expect, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
@@ -11,7 +12,7 @@ test.use(withMotion);
 const saveVideo = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save video' });
 
 async function openItem(page: Page): Promise<string> {
-  const { id, name } = await sampleBrainRot(page, 'penguin');
+  const { id, name } = await sampleBrainRot(page, drawnByEngine);
   await page.goto(`/brain-rot/${id}`, { waitUntil: 'networkidle' });
   return name;
 }

@@ -9,12 +9,14 @@ import type { WorkerRequest, WorkerResponse, WorkerResults } from './figure-work
 const skinSize = 384;
 
 /** Clay is rebuilt on every change in the creator, so it is coarser. Only a finished picture has a wall. */
-export type Purpose = 'clay' | 'painting' | 'picture';
+export type Purpose = 'clay' | 'painting' | 'picture' | 'clip';
 const optionsFor: Readonly<Record<Purpose, (style: Recipe['style']) => PackOptions>> = {
   clay: () => ({ size: skinSize, detail: 0.5, clay: true, wall: 0 }),
   painting: () => ({ size: skinSize, detail: 0.7, clay: false, wall: 0 }),
   // A studio's wall is out of focus, a poster has fine lines.
   picture: (style) => ({ size: skinSize, detail: 0.7, clay: false, wall: style === '3D' ? 256 : 512 }),
+  // As high as a phone's screen: the figure stands at the foot of it.
+  clip: (style) => ({ size: 1056, detail: 1, clay: false, wall: style === '3D' ? 512 : 1920, zoom: 0.55 }),
 };
 
 interface Pending {

@@ -56,6 +56,7 @@ export class Renderer {
   readonly bones = new Float32Array(mostBones * 16);
   size = 0;
   calls = 0;
+  #shown = 1;
   #ready = false;
   #loaded: GpuFigure | undefined;
   #targets: RenderTargets | undefined;
@@ -66,6 +67,7 @@ export class Renderer {
     this.sphere = makeSphere(gl);
     this.shadow = makeTexture(gl, { width: shadowSize, height: shadowSize, format: 'shadow', smooth: true });
     this.shadowFramebuffer = makeFramebuffer(gl, [], this.shadow);
+    gl.enable(gl.SCISSOR_TEST);
   }
 
   /** Whether its programs are compiled; nothing can be drawn before. */
@@ -80,7 +82,9 @@ export class Renderer {
     this.#loaded = new GpuFigure(this.gl, figure);
   }
 
-  resize(size: number): void {
+  /** `shown` is the share of the width, in the middle, that is drawn. */
+  resize(size: number, shown = 1): void {
+    this.#shown = shown;
     if (size === this.size) return;
     this.size = size;
     this.gl.canvas.width = size;
@@ -132,7 +136,7 @@ export class Renderer {
 
   #drawShadowMap(frame: Frame): void {
     const { gl } = this;
-    this.#begin(this.shadowFramebuffer, shadowSize);
+    this.#begin(this.shadowFramebuffer, shadowSize, 1);
     gl.enable(gl.POLYGON_OFFSET_FILL);
     gl.polygonOffset(2, 2);
     this.#drawOpaque(this.programs.depth, { ...frame, view: sunMatrix });
@@ -216,10 +220,12 @@ export class Renderer {
   }
 
   /** Binds and clears a framebuffer; null is the canvas. */
-  #begin(framebuffer: WebGLFramebuffer | null, size: number): void {
+  #begin(framebuffer: WebGLFramebuffer | null, size: number, shown = this.#shown): void {
     const { gl } = this;
+    const hidden = Math.floor((size * (1 - shown)) / 2);
     gl.bindFramebuffer(gl.FRAMEBUFFER, framebuffer);
     gl.viewport(0, 0, size, size);
+    gl.scissor(hidden, 0, size - 2 * hidden, size);
     gl.clearColor(0, 0, 0, 0);
     gl.clear(gl.COLOR_BUFFER_BIT | gl.DEPTH_BUFFER_BIT);
   }

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import jsQR from 'jsqr';
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
-import { drawnByEngine } from './sample-people.ts';
+import sharp from 'sharp';
+import { wavOf } from '#tests/helpers/wav.ts';
 
 /** What a saved clip holds, frame by frame. */
 export async function readClip(path: string) {
@@ -18,16 +20,40 @@ export async function readClip(path: string) {
     width: await video.getDisplayWidth(),
     height: await video.getDisplayHeight(),
     frames: (await video.computePacketStats()).packetCount,
+    seconds: await video.computeDuration(),
     sound: (heard?.packetCount ?? 0) > 1,
   };
 }
 
-export function soundSeconds(page: Page): Promise<number> {
-  return page.evaluate(async (animal) => {
-    const [brainRot] = await (await fetch(`/api/brain-rots/trending?animal=${animal}`)).json();
-    const bytes = await (await fetch(brainRot.soundUrl)).arrayBuffer();
-    return (await new OfflineAudioContext(1, 1, 48_000).decodeAudioData(bytes)).duration;
-  }, drawnByEngine);
+/** The text of the QR code in a clip's last frame. */
+export async function codeAtTheEnd(page: Page, path: string): Promise<string | undefined> {
+  const player = await page.context().newPage();
+  const bytes = await readFile(path, 'base64');
+  const picture = await player.evaluate(async (base64) => {
+    const video = document.createElement('video');
+    const happened = (event: string) =>
+      new Promise((resolve) => video.addEventListener(event, resolve, { once: true }));
+    video.src = `data:video/webm;base64,${base64}`;
+    await happened('loadeddata');
+    video.currentTime = video.duration;
+    await happened('seeked');
+    const { videoWidth: width, videoHeight: height } = video;
+    const canvas = Object.assign(document.createElement('canvas'), { width, height });
+    canvas.getContext('2d')!.drawImage(video, 0, 0);
+    return canvas.toDataURL('image/jpeg').split(',')[1]!;
+  }, bytes);
+  await player.close();
+  const { data, info } = await sharp(Buffer.from(picture, 'base64'))
+    .ensureAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+}
+
+/** A song of so many seconds: to encode a whole one takes long without a graphics card. */
+export async function shortenSongs(page: Page, seconds: number): Promise<void> {
+  const body = wavOf(new Float32Array(8000 * seconds), { rate: 8000 });
+  await page.route('**/sound.mp3', (route) => route.fulfill({ contentType: 'audio/wav', body }));
 }
 
 /** Remembers what is drawn on from now on, to ask later whether it was let go. */

@@ -9,7 +9,15 @@ import {
   Quality,
   WebMOutputFormat,
 } from 'mediabunny';
-import { type Clip, type ClipJob, clipSize, framesPerSecond, type Scene } from './scene.ts';
+import {
+  type Clip,
+  type ClipJob,
+  type ClipSize,
+  framesPerSecond,
+  fullSize,
+  reducedSize,
+  type Scene,
+} from './scene.ts';
 
 /** In order of preference: most phones play the first. */
 const containers = [
@@ -18,17 +26,22 @@ const containers = [
   { extension: 'webm', video: 'vp8', audio: 'opus', format: () => new WebMOutputFormat() },
 ] as const;
 
-const videoQuality = new Quality({ bitrate: 4_000_000 });
 const audioQuality = new Quality({ bitrate: 128_000 });
 
 /** Encodes a clip frame by frame, at any speed, with WebCodecs; undefined without a supported codec. */
-export async function encodeClip(scene: Scene, buffer: AudioBuffer, job: ClipJob): Promise<Clip | undefined> {
-  const container = await findContainer(buffer);
-  if (!container) return undefined;
+export async function encodeClip(
+  sceneIn: (size: ClipSize) => Scene,
+  buffer: AudioBuffer,
+  job: ClipJob,
+): Promise<Clip | undefined> {
+  const found = await findContainer(buffer);
+  if (!found) return undefined;
+  const { container, size } = found;
+  const scene = sceneIn(size);
   const format = container.format();
   const target = new BufferTarget();
   const output = new Output({ format, target });
-  const video = new CanvasSource(scene.canvas, { codec: container.video, quality: videoQuality });
+  const video = new CanvasSource(scene.canvas, { codec: container.video, quality: qualityOf(size) });
   const audio = new AudioBufferSource({ codec: container.audio, quality: audioQuality });
   output.addVideoTrack(video, { frameRate: framesPerSecond });
   output.addAudioTrack(audio);
@@ -45,13 +58,17 @@ export async function encodeClip(scene: Scene, buffer: AudioBuffer, job: ClipJob
   return { blob: new Blob([target.buffer], { type: format.mimeType }), extension: container.extension };
 }
 
+const qualityOf = ({ bitrate }: ClipSize): Quality => new Quality({ bitrate });
+
 async function findContainer({ numberOfChannels, sampleRate }: AudioBuffer) {
   for (const container of containers) {
-    const [video, audio] = await Promise.all([
-      canEncodeVideo(container.video, { ...clipSize, quality: videoQuality, frameRate: framesPerSecond }),
-      canEncodeAudio(container.audio, { numberOfChannels, sampleRate, quality: audioQuality }),
-    ]);
-    if (video && audio) return container;
+    if (!(await canEncodeAudio(container.audio, { numberOfChannels, sampleRate, quality: audioQuality })))
+      continue;
+    for (const size of [fullSize, reducedSize]) {
+      const { width, height } = size;
+      const video = { width, height, quality: qualityOf(size), frameRate: framesPerSecond };
+      if (await canEncodeVideo(container.video, video)) return { container, size };
+    }
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { type Clip, type ClipJob, framesPerSecond, type Scene } from './scene.ts';
+import { type Clip, type ClipJob, framesPerSecond, reducedSize, type Scene } from './scene.ts';
 
 const leastBytes = 10_000;
 
@@ -23,7 +23,10 @@ export async function recordClip(
   source.connect(destination);
   const stream = scene.canvas.captureStream(framesPerSecond);
   for (const track of destination.stream.getAudioTracks()) stream.addTrack(track);
-  const recorder = new MediaRecorder(stream, { mimeType: format.type, videoBitsPerSecond: 4_000_000 });
+  const recorder = new MediaRecorder(stream, {
+    mimeType: format.type,
+    videoBitsPerSecond: reducedSize.bitrate,
+  });
   const parts: Blob[] = [];
   recorder.addEventListener('dataavailable', ({ data }) => parts.push(data));
 

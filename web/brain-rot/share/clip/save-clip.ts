@@ -1,12 +1,26 @@
-import type { BrainRot } from '#contract/brain-rots.ts';
+import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
+import { brainRotPath } from '#contract/routes.ts';
+import type { SongTiming } from '#engine/motion/song-timing.ts';
 import { api } from '#web/lib/api-client.ts';
 import { passFile, saveBlob } from '#web/lib/save-blob.ts';
 import { canLive } from '#web/live/can-live.ts';
 import { toast, toastError } from '#web/ui/toast-store.ts';
+import { recipeOf } from '../../life/life-recipe.ts';
 import { saveJpeg } from '../save-jpeg.ts';
+import { drawCode } from './end-card.ts';
+import { loadFont } from './lettering.ts';
 import { recordClip } from './record.ts';
-import { type Clip, type ClipJob, type Performer, sceneWith } from './scene.ts';
-import { type ClipSound, fetchBlob, fetchSound } from './sound.ts';
+import {
+  type Clip,
+  type ClipJob,
+  type ClipSize,
+  type Performer,
+  reducedSize,
+  sceneWith,
+  type Titles,
+} from './scene.ts';
+import { type ClipSound, fetchSound, timingOf } from './sound.ts';
+import { stillPerformer } from './still-performer.ts';
 
 type Clippable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
@@ -83,62 +97,77 @@ async function makeClip(
     const audio = new AudioContext();
     const job = { audio, signal, onProgress };
     try {
-      const sound = await fetchSound(brainRot.soundUrl);
-      return (await liveClip(brainRot, kits, sound, job)) ?? (await stillClip(brainRot, sound, job));
+      const [sound, detail] = await Promise.all([
+        fetchSound(brainRot.soundUrl),
+        // Lists carry no recipe and no timeline; a single Brain Rot does.
+        attempt(signal, () => api('GET', '/api/brain-rots/:id', { params: { id: brainRot.id }, signal })),
+        loadFont(),
+      ]);
+      const { downloads } = brainRot;
+      const timing = timingOf(detail?.live.timeline, sound);
+      const titles = titlesOf(detail ?? brainRot, sound.buffer.duration);
+      // A portrait's figure looks different from its picture.
+      const live = canLive() && detail && !detail.isPortrait;
+      const performers = [
+        live && (() => livePerformance(detail, kits, timing)),
+        () => stillPerformer(downloads.jpg, timing, sound),
+      ];
+      for (const perform of performers) {
+        const performer = perform && (await attempt(signal, perform));
+        const clip = performer && (await film(performer, titles, sound, job));
+        if (clip) return clip;
+      }
+      return undefined;
     } finally {
       await audio.close();
     }
   });
 }
 
-/** The animated figure: encoded frame by frame where the browser can, else recorded in real time. */
-async function liveClip(
-  { id, name }: Clippable,
-  kits: string,
-  sound: ClipSound,
+async function livePerformance(detail: BrainRotDetail, kits: string, timing: SongTiming) {
+  const recipe = recipeOf(detail);
+  return recipe && (await import('./live-performer.ts')).livePerformer(recipe, kits, timing);
+}
+
+/** Encoded frame by frame where the browser can, else recorded in real time. */
+async function film(
+  performer: Performer,
+  titles: Titles,
+  { buffer }: ClipSound,
   job: ClipJob,
 ): Promise<Clip | undefined> {
-  if (!canLive()) return undefined;
+  const sceneIn = (size: ClipSize) => sceneWith(performer, titles, size);
   const { signal } = job;
-  const performer = await attempt(signal, async () => {
-    const [{ livePerformer }, brainRot] = await Promise.all([
-      import('./live-performer.ts'),
-      // Lists carry no recipe; a single Brain Rot does.
-      api('GET', '/api/brain-rots/:id', { params: { id }, signal }),
-    ]);
-    return livePerformer(brainRot, kits, sound);
-  });
-  if (!performer) return undefined;
   try {
-    const scene = sceneWith(performer, name);
     const encoded = await attempt(signal, async () => {
-      if (!('VideoEncoder' in window && 'AudioEncoder' in window)) return undefined;
+      // Visitors who save data do not download the muxer.
+      if (!canLive() || !('VideoEncoder' in window && 'AudioEncoder' in window)) return undefined;
       const { encodeClip } = await import('./encode.ts');
-      return encodeClip(scene, sound.buffer, job);
+      return encodeClip(sceneIn, buffer, job);
     });
-    return encoded ?? (await attempt(signal, () => recordClip(scene, sound.buffer, job)));
+    return encoded ?? (await attempt(signal, () => recordClip(sceneIn(reducedSize), buffer, job)));
   } finally {
     performer.free();
   }
 }
 
-async function stillClip(
-  { name, downloads }: Clippable,
-  { buffer, loudness }: ClipSound,
-  job: ClipJob,
-): Promise<Clip | undefined> {
-  job.signal.throwIfAborted();
-  const image = await createImageBitmap(await fetchBlob(downloads.jpg));
-  const performer: Performer = {
-    pictureAt: () => image,
-    hopAt: (seconds) => loudness[Math.floor((seconds / buffer.duration) * loudness.length)] ?? 0,
-    free: () => image.close(),
+/** Seconds at the end for which the end card is there. */
+const endSeconds = 1;
+
+function titlesOf({ id, name, maker, live }: Clippable & Partial<BrainRotDetail>, duration: number): Titles {
+  const said = live?.timeline?.words ?? [];
+  return {
+    caption: name.split(' ').map((text, k) => {
+      const [, start = 0, end = 0] = said[k] ?? [];
+      return { text, start: start / 1000, end: end / 1000 };
+    }),
+    endCard: {
+      name,
+      maker: maker?.nickname,
+      code: drawCode(new URL(brainRotPath(id), location.origin).href),
+    },
+    endAt: duration - endSeconds,
   };
-  try {
-    return await recordClip(sceneWith(performer, name), buffer, job);
-  } finally {
-    performer.free();
-  }
 }
 
 /** Undefined after a failure, as the caller has a simpler fallback. A cancelled clip is not reported as an error. */

@@ -1,18 +1,35 @@
-import { productName } from '#contract/constants.ts';
+import type { SongTiming } from '#engine/motion/song-timing.ts';
+import { type Caption, drawCaption } from './caption.ts';
+import { drawEndCard, type EndCard } from './end-card.ts';
 
-export const clipSize = { width: 720, height: 1280 } as const;
 export const framesPerSecond = 30;
-export const pictureSide = 600;
 
-const { width, height } = clipSize;
-const ink = '#1D1429';
-const middle = { x: width / 2, y: 550 } as const;
+/** Clips are laid out in this size, whatever size they are drawn in. */
+export const frame = { width: 1080, height: 1920 } as const;
+
+export interface ClipSize {
+  width: number;
+  height: number;
+  bitrate: number;
+}
+export const fullSize: ClipSize = { ...frame, bitrate: 8_000_000 };
+export const reducedSize: ClipSize = { width: 720, height: 1280, bitrate: 4_000_000 };
 
 export interface Performer {
-  pictureAt(seconds: number): CanvasImageSource;
-  /** How high the whole picture hops at that time: 0…1. */
-  hopAt(seconds: number): number;
+  timing: SongTiming;
+  /** The middle of the face at rest, which the camera closes in on. */
+  face: { x: number; y: number };
+  /** Fills the frame. */
+  drawAt(context: CanvasRenderingContext2D, seconds: number): void;
   free(): void;
+}
+
+/** What is written over the performance. */
+export interface Titles {
+  caption: Caption;
+  endCard: EndCard;
+  /** When the end card is there. */
+  endAt: number;
 }
 
 export interface Scene {
@@ -20,77 +37,44 @@ export interface Scene {
   drawAt(seconds: number): void;
 }
 
-export function sceneWith(performer: Performer, name: string): Scene {
-  const canvas = Object.assign(document.createElement('canvas'), clipSize);
+/** Seconds in which the end card comes in. */
+const slide = 0.25;
+
+export function sceneWith(performer: Performer, { caption, endCard, endAt }: Titles, size: ClipSize): Scene {
+  const { width, height } = size;
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d', { alpha: false });
   if (!context) throw new Error('This browser has no 2D canvas');
+  context.scale(width / frame.width, height / frame.height);
   return {
     canvas,
     drawAt(seconds) {
-      drawRays(context, seconds);
-      drawPicture(context, performer.pictureAt(seconds), seconds, performer.hopAt(seconds));
-      drawNames(context, name);
+      context.save();
+      moveCamera(context, performer.face, zoomAt(performer.timing, seconds));
+      performer.drawAt(context, seconds);
+      context.restore();
+      const shown = Math.min(1, 1 + (seconds - endAt) / slide);
+      if (shown > 0) drawEndCard(context, endCard, shown);
+      else drawCaption(context, caption, seconds);
     },
   };
 }
 
-function drawRays(context: CanvasRenderingContext2D, seconds: number): void {
-  context.fillStyle = '#FFD43B';
-  context.fillRect(0, 0, width, height);
-  context.fillStyle = '#FFDE66';
-  for (let ray = 0; ray < 24; ray += 2) {
-    const from = (ray / 24) * 2 * Math.PI + seconds * 0.25;
-    context.beginPath();
-    context.moveTo(middle.x, middle.y);
-    context.arc(middle.x, middle.y, height, from, from + Math.PI / 12);
-    context.fill();
-  }
+/** The nearer, the closer the face comes to the middle below the caption; the frame stays filled. */
+function moveCamera(context: CanvasRenderingContext2D, face: Performer['face'], zoom: number): void {
+  const { width, height } = frame;
+  const within = (shift: number, side: number): number => Math.max(side * (1 - zoom), Math.min(0, shift));
+  context.translate(within(width / 2 - face.x * zoom, width), within(height * 0.56 - face.y * zoom, height));
+  context.scale(zoom, zoom);
 }
 
-function drawPicture(
-  context: CanvasRenderingContext2D,
-  picture: CanvasImageSource,
-  seconds: number,
-  hop: number,
-): void {
-  context.save();
-  context.translate(middle.x, middle.y - hop * 40);
-  context.rotate(Math.sin(seconds * 5) * (0.015 + hop * 0.05));
-  context.scale(1 + hop * 0.08, 1 + hop * 0.08);
-  context.translate(-pictureSide / 2, -pictureSide / 2);
-  context.beginPath();
-  context.roundRect(0, 0, pictureSide, pictureSide, 48);
-  context.lineWidth = 14;
-  context.strokeStyle = ink;
-  context.stroke();
-  context.clip();
-  context.drawImage(picture, 0, 0, pictureSide, pictureSide);
-  context.restore();
-}
-
-function drawNames(context: CanvasRenderingContext2D, name: string): void {
-  context.textAlign = 'center';
-  context.fillStyle = ink;
-  setFont(context, 68);
-  wrap(context, name, width - 96).forEach((line, index) =>
-    context.fillText(line, middle.x, 990 + index * 76),
-  );
-  setFont(context, 44);
-  context.fillText(productName, middle.x, height - 70);
-}
-
-function setFont(context: CanvasRenderingContext2D, pixels: number): void {
-  context.font = `700 ${pixels}px "DynaPuff Variable", system-ui, sans-serif`;
-}
-
-function wrap(context: CanvasRenderingContext2D, text: string, most: number): string[] {
-  const lines: string[] = [];
-  for (const word of text.split(' ')) {
-    const longer = [lines.at(-1), word].filter(Boolean).join(' ');
-    if (lines.length > 0 && context.measureText(longer).width <= most) lines[lines.length - 1] = longer;
-    else lines.push(word);
-  }
-  return lines;
+/** Out from the face at first, later a step closer on every beat of the dance and a longer one on the drop. */
+function zoomAt({ danceFrom, danceAt }: SongTiming, seconds: number): number {
+  const hook = 1 + 0.8 * Math.max(0, 1 - seconds / 0.8) ** 3;
+  if (seconds < danceFrom) return hook;
+  const { beat, sinceDrop } = danceAt(seconds);
+  const drop = sinceDrop < 0 ? 0 : 0.16 * Math.exp(-sinceDrop * 1.5);
+  return hook + 0.06 * Math.exp((Math.floor(beat) - beat) * 4.5) + drop;
 }
 
 export interface Clip {

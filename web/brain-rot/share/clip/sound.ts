@@ -1,3 +1,9 @@
+import {
+  type SongTiming,
+  type SungTimeline,
+  timingFromLoudness,
+  timingFromTimeline,
+} from '#engine/motion/song-timing.ts';
 import { framesPerSecond } from './scene.ts';
 
 const silentSeconds = 4;
@@ -26,6 +32,18 @@ function loudnessOf(buffer: AudioBuffer): number[] {
     const power = samples.reduce((sum, value) => sum + value * value, 0) / Math.max(1, samples.length);
     return Math.min(1, Math.sqrt(power) * 3);
   });
+}
+
+export function timingOf(
+  timeline: SungTimeline | null | undefined,
+  { buffer, loudness }: ClipSound,
+): SongTiming {
+  return timeline
+    ? timingFromTimeline(timeline)
+    : timingFromLoudness(
+        buffer.duration,
+        loudness.map((loud) => loud * 100),
+      );
 }
 
 export async function fetchBlob(url: string): Promise<Blob> {

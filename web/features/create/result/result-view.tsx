@@ -10,7 +10,7 @@ import { SendButton } from '#web/brain-rot/share/send-button.tsx';
 import { StickerButton } from '#web/brain-rot/share/sticker-button.tsx';
 import { useShare } from '#web/brain-rot/share/use-share.ts';
 import { VideoButton } from '#web/brain-rot/share/video-button.tsx';
-import { prefersReducedMotion } from '#web/lib/media.ts';
+import { prefersReducedMotion, useIsMobile } from '#web/lib/media.ts';
 import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Blister } from '#web/ui/blister.tsx';
@@ -103,8 +103,11 @@ function MuteButton() {
 
 function ResultActions({ brainRot, onCreateAnother }: Pick<ResultViewProps, 'brainRot' | 'onCreateAnother'>) {
   const share = useShare(brainRot);
+  const isMobile = useIsMobile();
+  const send = <SendButton brainRot={brainRot} />;
   return (
     <>
+      {isMobile && send}
       <div data-tiles="">
         <Button onClick={() => saveJpeg(brainRot)}>
           <Download aria-hidden="true" />
@@ -128,7 +131,7 @@ function ResultActions({ brainRot, onCreateAnother }: Pick<ResultViewProps, 'bra
       </div>
       <div data-foot="">
         <Button onClick={onCreateAnother}>CREATE ANOTHER</Button>
-        <SendButton brainRot={brainRot} />
+        {!isMobile && send}
       </div>
     </>
   );
