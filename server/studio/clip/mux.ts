@@ -7,6 +7,7 @@ import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
+  type MetadataTags,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -25,11 +26,11 @@ export const aacDelay = 1024;
 export async function mux(
   film: Uint8Array,
   { samples, sampleRate }: Samples,
-  { fps, title }: { fps: number; title: string },
+  { fps, tags }: { fps: number; tags: MetadataTags },
 ): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  output.setMetadataTags({ title });
+  output.setMetadataTags(tags);
   const video = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(video, { frameRate: fps });
   const audio = new AudioSampleSource({ codec: 'aac', bitrate });

@@ -32,13 +32,21 @@ async function timeOrders(studio: ReturnType<typeof createStudio>): Promise<numb
 const studio = createStudio({ threads: 1 });
 await studio.warmUp();
 const { mp3, timeline } = await studio.sing(recipe, name);
+const order = {
+  recipe,
+  picture: undefined,
+  name,
+  maker: undefined,
+  address: 'https://rotopia.example/brain-rot/a1b2c3d4e5f6',
+  mp3,
+  timeline,
+  peaks: null,
+};
 const ratios: number[] = [];
 for (let round = 0; round < rounds; round++) {
   const alone = await timeOrders(studio);
   const stop = new AbortController();
-  const waiting = Array.from({ length: clips }, () =>
-    studio.film({ recipe, name, mp3, timeline, peaks: null }, stop).catch(() => undefined),
-  );
+  const waiting = Array.from({ length: clips }, () => studio.film(order, stop).catch(() => undefined));
   // The thread has loaded its code by then.
   await new Promise((resolve) => setTimeout(resolve, 3000));
   const beside = await timeOrders(studio);

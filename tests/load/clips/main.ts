@@ -34,6 +34,11 @@ function recipeOf(n: number): Recipe {
   };
 }
 
+const whose = {
+  maker: 'Spaghetti Coccodrillo 42',
+  address: 'https://rotopia.example/brain-rot/a1b2c3d4e5f6',
+};
+
 function cpuSeconds(): number {
   const { user, system } = process.cpuUsage();
   return (user + system) / 1e6;
@@ -44,7 +49,7 @@ async function make(recipe: Recipe, file: string) {
   const song = sing(recipe, name);
   const mp3 = await encodeMp3(song);
   const before = cpuSeconds();
-  const order = { recipe, name, mp3, timeline: song.timeline, peaks: null };
+  const order = { ...whose, recipe, picture: undefined, name, mp3, timeline: song.timeline, peaks: null };
   const { mp4, poster } = await filmClip(order, () => {});
   const cpu = cpuSeconds() - before;
   writeFileSync(file, mp4);
