@@ -18,33 +18,29 @@ export async function labelPicture(
     .from(brainRots)
     .where(eq(brainRots.fileKey, fileKey));
   if (!row) return picture;
-  const label = {
-    title: row.title,
-    maker: row.maker?.nickname,
-    address: settings.publicUrl + brainRotPath(row.id),
-  };
-  return withXmp(picture, xmpOf({ drawnBy: drawnByOf(row), label }));
+  const { title, maker } = row;
+  const label = { title, maker: maker?.nickname, address: settings.publicUrl + brainRotPath(row.id) };
+  return withXmp(picture, xmpOf(drawnByOf(row), 'whole', label));
 }
 
 const pngStart = Buffer.from('\x89PNG\r\n\x1a\n', 'latin1');
-const jpegStart = Buffer.from([0xff, 0xd8, 0xff]);
+const pngKeyword = 'XML:com.adobe.xmp\0';
+const jpegStart = Buffer.from([0xff, 0xd8]);
+const jpegKeyword = 'http://ns.adobe.com/xap/1.0/\0';
+const [app0, app1, app15] = [0xe0, 0xe1, 0xef];
 
-/** The picture with this XMP packet in place of any other; its pixels are not encoded anew. */
+/** The picture with this XMP packet, after its header and in place of any other; its pixels are not encoded anew. */
 export function withXmp(picture: Buffer, xmp: string): Buffer {
-  if (picture.subarray(0, pngStart.length).equals(pngStart)) return pngWithXmp(picture, xmp);
-  if (picture.subarray(0, jpegStart.length).equals(jpegStart)) return jpegWithXmp(picture, xmp);
-  return picture;
+  if (picture.indexOf(pngStart) === 0) return pngWithXmp(picture, xmp);
+  return picture.indexOf(jpegStart) === 0 ? jpegWithXmp(picture, xmp) : picture;
 }
 
-const pngKeyword = 'XML:com.adobe.xmp\0';
-
-/** The header comes first, then the packet, then the other chunks. */
 function pngWithXmp(png: Buffer, xmp: string): Buffer {
-  const parts: Buffer[] = [];
+  const chunks: Buffer[] = [];
   for (let at = pngStart.length; at + 12 <= png.length;) {
     const chunk = png.subarray(at, at + 12 + png.readUInt32BE(at));
     // libvips stores it as zTXt, in which few programs look for it.
-    if (chunk.toString('latin1', 8, 8 + pngKeyword.length) !== pngKeyword) parts.push(chunk);
+    if (chunk.toString('latin1', 8, 8 + pngKeyword.length) !== pngKeyword) chunks.push(chunk);
     at += chunk.length;
   }
   // Neither compressed nor in a language.
@@ -52,33 +48,19 @@ function pngWithXmp(png: Buffer, xmp: string): Buffer {
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(body.length - 4);
   sum.writeUInt32BE(crc32(body));
-  const [header = Buffer.alloc(0), ...others] = parts;
-  return Buffer.concat([pngStart, header, length, body, sum, ...others]);
+  return Buffer.concat([pngStart, ...chunks.slice(0, 1), length, body, sum, ...chunks.slice(1)]);
 }
 
-const jpegKeyword = 'http://ns.adobe.com/xap/1.0/\0';
-const [app0, app1, app15] = [0xe0, 0xe1, 0xef];
-
-/** The JFIF header comes first, then the packet, then the other segments. */
 function jpegWithXmp(jpeg: Buffer, xmp: string): Buffer {
-  const parts: Buffer[] = [];
-  let at = 2;
+  const segments: Buffer[] = [];
+  let at = jpegStart.length;
   while (at + 4 <= jpeg.length && jpeg[at] === 0xff && jpeg[at + 1]! >= app0 && jpeg[at + 1]! <= app15) {
     const segment = jpeg.subarray(at, at + 2 + jpeg.readUInt16BE(at + 2));
-    const isXmp =
-      segment[1] === app1 && segment.toString('latin1', 4, 4 + jpegKeyword.length) === jpegKeyword;
-    if (!isXmp) parts.push(segment);
+    if (segment.toString('latin1', 4, 4 + jpegKeyword.length) !== jpegKeyword) segments.push(segment);
     at += segment.length;
   }
   const body = Buffer.from(jpegKeyword + xmp);
   const head = Buffer.from([0xff, app1, (body.length + 2) >> 8, (body.length + 2) & 255]);
-  const isFirst = ([, marker]: Buffer): boolean => marker === app0;
-  return Buffer.concat([
-    jpeg.subarray(0, 2),
-    ...parts.filter(isFirst),
-    head,
-    body,
-    ...parts.filter((part) => !isFirst(part)),
-    jpeg.subarray(at),
-  ]);
+  const [header = Buffer.alloc(0), ...others] = segments;
+  return Buffer.concat([jpegStart, header, head, body, ...others, jpeg.subarray(at)]);
 }

@@ -36,7 +36,7 @@ test('an installation without faults is described in figures', async () => {
   );
   expect(lines.join('\n')).toContain('Ledger    users 1, entries 2, wrong balances 0');
   expect(lines.join('\n')).toMatch(
-    /^Files {5}count 7, size 0\.\d MB, incomplete Brain Rots 0, stray folders 0$/m,
+    /^Files {5}count 6, size 0\.\d MB, incomplete Brain Rots 0, stray folders 0$/m,
   );
 });
 

@@ -34,21 +34,20 @@ function cardSvg({ name, maker, address }: CardText, side: number): string {
   const lines = inTwoLines(name);
   const { host } = new URL(address);
   const small = maker ? [`by ${maker}`, host] : [host];
-  const sizes = [
+  const texts = [
     ...lines.map((line) => ({ line, size: Math.min(46, sizeToFit(lines, room)) })),
     ...small.map((line) => ({ line, size: Math.min(27, sizeToFit(small, room)) })),
   ];
   const leading = 1.18;
-  const block = sizes.reduce((sum, { size }) => sum + size * leading, 0);
-  let y = (height - block) / 2;
-  const texts = sizes.map(({ line, size }) => {
+  let y = (height - texts.reduce((sum, { size }) => sum + size * leading, 0)) / 2;
+  const set = texts.map(({ line, size }) => {
     y += size * leading;
     return `<text x="28" y="${y - size * 0.2}" font-size="${size}">${escapeHtml(line)}</text>`;
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${whole} ${height}" width="${side}" height="${Math.round((side * height) / whole)}" font-family="DynaPuff" font-weight="700" fill="${ink}">
     <rect width="100%" height="100%"/>
     <rect y="6" width="100%" height="100%" fill="#ffd43b"/>
-    ${texts.join('')}
+    ${set.join('')}
     ${qrSvg(address, code)}
   </svg>`;
 }

@@ -1,4 +1,4 @@
-import { ALL_FORMATS, BufferSource, Input } from 'mediabunny';
+import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from 'mediabunny';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
@@ -56,6 +56,9 @@ test(
       side,
       'aac',
     ]);
+    const sink = new EncodedPacketSink(video);
+    const keys = await Array.fromAsync(sink.packets(), ({ type, timestamp }) => [type, timestamp] as const);
+    expect(keys.flatMap(([type, at]) => (type === 'key' ? [at] : []))).toEqual([0, 2, 4]);
     expect(stats.averagePacketRate).toBeCloseTo(24, 1);
     expect(seconds).toBeCloseTo(song.timeline.length / 1000, 1);
     expect(

@@ -21,33 +21,22 @@ export async function openMovingPicture(
     const step = 1 / (zoom + 0.04 * hit + 0.02 * open);
     const x = (1 - step) / 2 + 0.012 * share * Math.sin(Math.PI * beat);
     const y = (1 - step) / 2 + 0.016 * share * Math.abs(Math.sin(Math.PI * beat));
-    sample(source, frame, side, { x: x * side, y: y * side, step });
+    for (let row = 0, at = 0; row < side; row++) {
+      const down = (y * side + row * step) * 256;
+      const upper = source.subarray((down >> 8) * side);
+      const lower = upper.subarray(side);
+      for (let column = 0; column < side; column++, at++) {
+        const right = (x * side + column * step) * 256;
+        const place = right >> 8;
+        const above = between(upper[place]!, upper[place + 1]!, right & 255);
+        frame[at] = between(above, between(lower[place]!, lower[place + 1]!, right & 255), down & 255);
+      }
+    }
     return new Uint8ClampedArray(frame.buffer);
   };
 }
 
-/** Reads the source from a place on in steps below one pixel, in shares of 256 between its four neighbours. */
-function sample(
-  source: Uint32Array,
-  out: Uint32Array,
-  side: number,
-  { x, y, step }: { x: number; y: number; step: number },
-): void {
-  for (let row = 0, at = 0; row < side; row++) {
-    const sy = (y + row * step) * 256;
-    const from = (sy >> 8) * side;
-    const down = sy & 255;
-    for (let column = 0; column < side; column++, at++) {
-      const sx = (x + column * step) * 256;
-      const place = from + (sx >> 8);
-      const right = sx & 255;
-      const upper = between(source[place]!, source[place + 1]!, right);
-      out[at] = between(upper, between(source[place + side]!, source[place + side + 1]!, right), down);
-    }
-  }
-}
-
-/** Two channels at a time. */
+/** A colour between two, in shares of 256; two channels at a time. */
 function between(a: number, b: number, share: number): number {
   const even = ((a & 0xff00ff) * (256 - share) + (b & 0xff00ff) * share) >>> 8;
   const odd = ((a >>> 8) & 0xff00ff) * (256 - share) + ((b >>> 8) & 0xff00ff) * share;

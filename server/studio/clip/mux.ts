@@ -56,7 +56,8 @@ async function copyPackets(film: Uint8Array, video: EncodedVideoPacketSource): P
   const track = await input.getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
   if (!track || !config) throw new Error('The encoder wrote no video');
-  for await (const packet of new EncodedPacketSink(track).packets())
-    await video.add(packet, { decoderConfig: { ...config, colorSpace } });
+  // The encoder's file calls every frame a key frame: players would seek to ones that they cannot decode.
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true });
+  for await (const packet of packets) await video.add(packet, { decoderConfig: { ...config, colorSpace } });
   video.close();
 }
