@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { Resvg, renderAsync } from '@resvg/resvg-js';
+import { renderAsync, Resvg } from '@resvg/resvg-js';
 import { encode } from 'uqr';
 
 export const ink = '#1d1429';
