@@ -9,7 +9,7 @@ const card = { width: 1200, height: 630 };
 const photo = { left: 48, top: 45, size: 540, radius: 36 };
 const column = { left: 640, width: 540 };
 /** In the column. */
-const code = { left: 336, top: 409, side: 178 };
+const code = { left: 330, top: 402, side: 185 };
 
 const rays: Record<Palette, [string, string]> = {
   vibrant: ['#ffd43b', '#ffdc5c'],
