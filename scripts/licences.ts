@@ -54,7 +54,7 @@ const inside: Readonly<Record<string, string>> = {
 const takenIn = [
   ['Fluent Emoji by Microsoft', 'MIT', 'engine/art/LICENSE', 'characters and icons of creatures and vibes'],
   ['Lucide', 'ISC', 'web/ui/icons.LICENSE', 'icons of the interface'],
-  ['DynaPuff', 'OFL-1.1', 'server/features/create/share-card/DynaPuff-LICENSE', 'lettering of share cards'],
+  ['DynaPuff', 'OFL-1.1', 'server/studio/lettering/DynaPuff-LICENSE', 'lettering of share cards and clips'],
 ] as const;
 
 export function refusedLicences(packages: readonly Pick<ShippedPackage, 'name' | 'licence'>[]): string[] {

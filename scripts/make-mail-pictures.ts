@@ -23,6 +23,6 @@ const logo = `<svg xmlns="http://www.w3.org/2000/svg" width="440" height="126" v
 <g fill="#fff" stroke="#fff" stroke-width="24" stroke-linejoin="round">${letters}</g>
 <g fill="#1d1429">${letters.replaceAll('<circle', '<circle fill="#fff" stroke="#1d1429" stroke-width="12.5"')}
 <circle cx="118" cy="68" r="10.75"/><circle cx="226" cy="51" r="12.75"/></g></svg>`;
-const fontFiles = [new URL('server/features/create/share-card/DynaPuff-Bold.ttf', root).pathname];
+const fontFiles = [new URL('server/studio/lettering/DynaPuff-Bold.ttf', root).pathname];
 const drawn = new Resvg(logo, { font: { fontFiles, loadSystemFonts: false } }).render().asPng();
 await save(sharp(drawn).resize({ height: 88 }), 'logo');

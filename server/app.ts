@@ -2,12 +2,14 @@ import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import { authenticateUsers } from './authentication.ts';
+import { labelPicture } from './brain-rot/label-picture.ts';
 import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { albumRoutes } from './features/album/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
-import { areFilesOfReady } from './features/browse/service.ts';
+import { isPublicFile } from './features/browse/service.ts';
+import { cardRoutes } from './features/card/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { requestClip } from './features/clip/service.ts';
 import { createRoutes } from './features/create/routes.ts';
@@ -120,13 +122,15 @@ async function addRoutes(
   reactRoutes(routes, deps);
   makerRoutes(routes, deps);
   stickerRoutes(routes, deps);
+  cardRoutes(routes, deps);
   moderateRoutes(routes, deps);
   creditRoutes(routes, deps);
   imprintRoutes(routes, deps);
   mediaRoutes(routes, {
     files: deps.files,
-    isInSight: (folder) => areFilesOfReady(deps.database.db, folder),
+    isPublic: (folder, name) => isPublicFile(deps.database.db, folder, name),
     onSave: (request, fileKey) => requestClip(deps, request, { fileKey }),
+    label: (fileKey, picture) => labelPicture(deps, fileKey, picture),
   });
   await paymentRoutes(routes, deps);
   await deps.payments.routes?.(routes);

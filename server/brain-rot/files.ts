@@ -6,7 +6,6 @@ export const fileNames = {
   avif: (width: number) => `${width}.avif`,
   png: 'picture.png',
   jpg: 'picture.jpg',
-  card: 'card.jpg',
   sound: 'sound.mp3',
   sticker: 'sticker.webp',
   clip: 'clip.mp4',
@@ -18,7 +17,6 @@ export const filesOfEach: readonly string[] = [
   ...variantWidths.map(fileNames.variant),
   fileNames.png,
   fileNames.jpg,
-  fileNames.card,
   fileNames.sound,
 ];
 

@@ -64,10 +64,6 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
 }
 
 /** Files that only heads of pages name. */
-export function pageFileUrl(
-  row: BrainRotRow,
-  mediaBaseUrl: string,
-  file: 'card' | 'clip' | 'clipPoster',
-): string {
+export function pageFileUrl(row: BrainRotRow, mediaBaseUrl: string, file: 'clip' | 'clipPoster'): string {
   return `${mediaBaseUrl}/${row.fileKey}/${fileNames[file]}`;
 }

@@ -5,6 +5,7 @@ import { brainRotPath, makerPath } from '#contract/routes.ts';
 import { pageFileUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
+import { cardPath } from '#server/features/card/service.ts';
 import { clipSide } from '#server/studio/tasks.ts';
 import type { Page, PageDeps } from './page-html.ts';
 
@@ -44,7 +45,7 @@ async function brainRotPage(
       title: name,
       description,
       path: brainRotPath(id),
-      image: fileUrl('card'),
+      image: absolute(cardPath(id)),
       imageAlt: name,
       video: brainRot.hasClip ? { url: fileUrl('clip'), width: clipSide, height: clipSide } : undefined,
       jsonLd: {

@@ -56,7 +56,7 @@ test('the page of a Brain Rot carries head, card, data and structured data; two 
   expect(html).toContain('<title>Squalo Disco Pro · Rotopia</title>');
   expect(html).toContain('<meta name="description" content="Squalo meets Disco: one unhinged Brain Rot');
   expect(html).toContain(`<link rel="canonical" href="${url}">`);
-  const card = `http://localhost:3000/media/files-${pizza}/card.jpg`;
+  const card = `http://localhost:3000/brain-rot/${pizza}/card.jpg`;
   expect(html).toContain(`<meta property="og:image" content="${card}">`);
   expect(html).toContain(`<meta name="twitter:image" content="${card}">`);
   expect(html).toContain(`<meta property="og:url" content="${url}">`);

@@ -18,7 +18,13 @@ export const clipSide = 720;
 
 export interface ClipOrder {
   recipe: Recipe;
+  /** An image file that moves in the figure's place, where the engine would draw another one today. */
+  picture: Uint8Array | undefined;
   name: string;
+  /** The maker's name, if public. */
+  maker: string | undefined;
+  /** Of its page. */
+  address: string;
   mp3: Uint8Array;
   /** Of a song by the engine; others move by their loudness. */
   timeline: Timeline | null;

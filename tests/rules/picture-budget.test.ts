@@ -20,8 +20,7 @@ test(
     for (const [place, recipe] of recipes.slice(0, mobileLandingRecentCount).entries()) {
       const { animalId: animal, termId: term, ...knobs } = recipe;
       const picture = render({ animal, term, ...knobs, seed: 1 });
-      const text = { animalName: animal, termName: term, palette: knobs.palette };
-      const { files } = await makePictureFiles({ kind: 'pixels', ...picture }, text, 'engine');
+      const { files } = await makePictureFiles({ kind: 'pixels', ...picture }, 'engine');
       const wanted = (screen * phoneWidth[place === 0 ? 'wide' : 'inGrid']) / 100;
       const width = variantWidths.find((pixels) => pixels >= wanted) ?? 1024;
       bytes.push(files.get(fileNames.variant(width))?.length ?? Number.NaN);

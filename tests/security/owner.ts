@@ -9,6 +9,7 @@ import { identitySessions, identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, payments, users } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { buy, startPayment } from '#tests/helpers/pay.ts';
+import { plainJpeg } from '#tests/helpers/plain-jpeg.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 
@@ -100,6 +101,7 @@ async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']
   const file = { folder: made?.fileKey ?? '', name: fileNames.variant(1024) };
   await deps.files.put(`${file.folder}/${file.name}`, Buffer.from('a picture'));
   await deps.files.put(`${file.folder}/${fileNames.sticker}`, Buffer.from('a sticker'));
+  await deps.files.put(`${file.folder}/${fileNames.jpg}`, await plainJpeg());
   return file;
 }
 

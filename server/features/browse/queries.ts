@@ -1,4 +1,5 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { clipFiles } from '#server/brain-rot/files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
@@ -123,12 +124,13 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .limit(limit);
 }
 
-/** Those of deleted, hidden or undelivered Brain Rots are not public. */
-export async function areFilesOfReady(db: Db, fileKey: string): Promise<boolean> {
+/** Those of deleted, hidden or undelivered Brain Rots are not public, nor is a clip that was withdrawn. */
+export async function isPublicFile(db: Db, fileKey: string, name: string): Promise<boolean> {
+  const isClip = clipFiles.includes(name);
   const found = await db
     .select({ id: brainRots.id })
     .from(brainRots)
-    .where(and(eq(brainRots.fileKey, fileKey), ready))
+    .where(and(eq(brainRots.fileKey, fileKey), ready, isClip ? brainRots.hasClip : undefined))
     .limit(1);
   return found.length > 0;
 }

@@ -9,7 +9,7 @@ import * as queries from './queries.ts';
 import type { SeenListedRow } from './queries.ts';
 import { findBestOf, findTrending, utcDay } from './trending-queries.ts';
 
-export { areFilesOfReady, countFirsts, countMade, findNewest } from './queries.ts';
+export { countFirsts, countMade, findNewest, isPublicFile } from './queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;

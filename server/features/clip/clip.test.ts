@@ -2,8 +2,9 @@ import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineVersion } from '#engine/version.ts';
 import { startBackground } from '#server/background.ts';
+import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
+import { type BrainRotRow, brainRots, users } from '#server/db/schema.ts';
 import type { Clip, ClipFilmer } from '#server/providers/pictures/picture-provider.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
@@ -37,6 +38,7 @@ async function startCinema(film: ClipFilmer['film'] = async () => clip, { works 
   const add = async (values: Partial<BrainRotRow> = {}) => {
     const row = await insertReadyBrainRot(db, owner.userId, { engine: engineVersion, ...values });
     await deps.files.put(`${row.fileKey}/${fileNames.sound}`, Buffer.from('a song'));
+    await deps.files.put(`${row.fileKey}/${fileNames.jpg}`, Buffer.from('a picture'));
     return { ...row, clip: `/media/${row.fileKey}/${fileNames.clip}`, page: `/brain-rot/${row.id}` };
   };
   const share = (id: string, headers = owner.headers) =>
@@ -44,8 +46,13 @@ async function startCinema(film: ClipFilmer['film'] = async () => clip, { works 
   const open = (url: string, headers: Record<string, string> = browser) => app.inject({ url, headers });
   const filmed = (url: string) =>
     vi.waitFor(async () => expect((await open(url)).body).toContain('og:video'), 20_000);
+  /** The name that others see. */
+  const nicknameNow = async (): Promise<string | undefined> => {
+    const [row] = await db.select().from(users).where(eq(users.id, owner.userId));
+    return row?.isMakerHidden ? undefined : (row?.nickname ?? undefined);
+  };
   const waiting = () => deps.jobs.countWaiting('make-clip');
-  return { ...testApp, db, owner, asked, add, share, open, filmed, waiting };
+  return { ...testApp, db, owner, asked, add, share, open, filmed, nicknameNow, waiting };
 }
 
 /** The tags of a head that say how a link is shown. */
@@ -109,11 +116,9 @@ test('a chat app and a download ask for the clip, a browser and a search engine 
   expect(await waiting()).toBe(2);
 });
 
-test('nothing is filmed of what the engine did not draw as it does now, nor of what is not public', async () => {
+test('nothing is filmed of what is not public', async () => {
   const { add, open, share, waiting } = await startCinema(undefined, { works: false });
   const others: Partial<BrainRotRow>[] = [
-    { engine: null },
-    { engine: engineVersion - 1 },
     { status: 'hidden' },
     { status: 'deleted' },
     { status: 'failed' },
@@ -126,6 +131,67 @@ test('nothing is filmed of what the engine did not draw as it does now, nor of w
   }
   await open('/brain-rot/unknown', whatsApp);
   expect(await waiting()).toBe(0);
+});
+
+test('of a model or another engine version the picture moves, and the clip leads back to its page', async () => {
+  const { add, asked, share, filmed, nicknameNow } = await startCinema();
+  for (const [engine, picture] of [
+    [engineVersion, undefined],
+    [engineVersion - 1, Buffer.from('a picture')],
+    [null, Buffer.from('a picture')],
+    [byModel, Buffer.from('a picture')],
+  ] as const) {
+    const { id, page } = await add({ engine });
+    await share(id);
+    await filmed(page);
+    const address = `http://localhost:3000/brain-rot/${id}`;
+    expect(asked.at(-1)).toMatchObject({ address, maker: await nicknameNow() });
+    expect(asked.at(-1)?.picture).toEqual(picture);
+  }
+});
+
+test.each([
+  ['hides', { url: '/api/account/nickname/visibility', payload: { isHidden: true } }],
+  ['renames themselves', { url: '/api/account/nickname', payload: { animalId: 'shark', termId: 'disco' } }],
+])(
+  'when its maker %s, the clip is gone at once and made anew without the former name',
+  async (_what, change) => {
+    const { add, asked, share, open, filmed, nicknameNow, app, owner } = await startCinema();
+    const { id, clip: url, page } = await add();
+    await share(id);
+    await filmed(page);
+    const former = await nicknameNow();
+    expect(asked[0]?.maker).toBe(former);
+    expect((await open(url)).statusCode).toBe(200);
+    expect((await app.inject({ method: 'POST', headers: owner.headers, ...change })).statusCode).toBe(200);
+    await vi.waitFor(async () => expect((await open(url)).statusCode).toBe(404), 10_000);
+    await vi.waitFor(async () => expect((await open(page)).body).not.toContain('og:video'), 10_000);
+    await share(id);
+    await filmed(page);
+    expect(asked).toHaveLength(2);
+    expect(asked[1]?.maker).toBe(await nicknameNow());
+    expect(asked[1]?.maker).not.toBe(former);
+  },
+);
+
+test('a clip whose maker hides while it is filmed is filmed again without the name', async () => {
+  let hide: () => Promise<unknown> = async () => {};
+  const { add, asked, share, filmed, app, owner } = await startCinema(async () => {
+    await hide();
+    return clip;
+  });
+  const payload = { isHidden: true };
+  hide = () =>
+    app.inject({
+      method: 'POST',
+      url: '/api/account/nickname/visibility',
+      headers: owner.headers,
+      payload,
+    });
+  const { id, page } = await add();
+  await share(id);
+  await filmed(page);
+  expect(asked.map(({ maker }) => maker)).toEqual([expect.any(String), undefined]);
 });
 
 test('hidden or deleted, its clip and its page are gone', async () => {

@@ -1,34 +1,38 @@
-import { and, eq, inArray } from 'drizzle-orm';
-import { engineVersion } from '#engine/version.ts';
+import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { addChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
+import { makerColumn } from '#server/brain-rot/maker.ts';
 import type { Db } from '#server/db/client.ts';
-import { brainRots } from '#server/db/schema.ts';
+import { brainRots, users } from '#server/db/schema.ts';
 import type { Clip } from '#server/providers/pictures/picture-provider.ts';
 
 /** By its own id, or by the folder of its files. */
 export type ClipTarget = { id: string } | { fileKey: string };
 
-/** A public Brain Rot that this engine version drew; another would film another figure. */
+/** Public ones only. */
 export async function findWithoutClip(db: Db, target: ClipTarget) {
   const [row] = await db
-    .select()
+    .select({ ...getTableColumns(brainRots), maker: makerColumn })
     .from(brainRots)
     .where(
       and(
         'id' in target ? eq(brainRots.id, target.id) : eq(brainRots.fileKey, target.fileKey),
         eq(brainRots.status, 'ready'),
-        eq(brainRots.engine, engineVersion),
         eq(brainRots.hasClip, false),
       ),
     );
   return row?.fileKey ? { ...row, fileKey: row.fileKey } : undefined;
 }
 
-/** False if the Brain Rot was deleted in the meantime. */
-export function recordClip(db: Db, id: string, fileKey: string, { mp4, poster }: Clip): Promise<boolean> {
+export type Filmed = NonNullable<Awaited<ReturnType<typeof findWithoutClip>>>;
+
+/** False if the Brain Rot was deleted in the meantime. Fails if its maker shows another name by now. */
+export function recordClip(db: Db, filmed: Filmed, { mp4, poster }: Clip): Promise<boolean> {
+  const { id, fileKey, ownerId, maker } = filmed;
   return db.transaction(async (tx) => {
-    const recorded = await tx
+    // Until this is committed the maker cannot rename or hide, which withdraws clips.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, ownerId)).for('share');
+    const [recorded] = await tx
       .update(brainRots)
       .set({ hasClip: true })
       .where(
@@ -38,16 +42,19 @@ export function recordClip(db: Db, id: string, fileKey: string, { mp4, poster }:
           inArray(brainRots.status, ['ready', 'hidden']),
         ),
       )
-      .returning({ id: brainRots.id });
+      .returning({ maker: makerColumn });
+    if (recorded && recorded.maker?.nickname !== maker?.nickname)
+      throw new Error('The maker of the clip has another name by now');
     await addChecksums(tx, id, [
       [fileNames.clip, mp4],
       [fileNames.clipPoster, poster],
     ]);
-    return recorded.length > 0;
+    return recorded !== undefined;
   });
 }
 
-/** Pages no longer offer it, and the next request has it made anew. */
-export async function withdrawClip(db: Db, id: string): Promise<void> {
-  await db.update(brainRots).set({ hasClip: false }).where(eq(brainRots.id, id));
+/** One or all of an owner: pages no longer offer it, its file is not served, and the next request has it made anew. */
+export async function withdrawClip(db: Db, of: { id: string } | { ownerId: string }): Promise<void> {
+  const isMeant = 'id' in of ? eq(brainRots.id, of.id) : eq(brainRots.ownerId, of.ownerId);
+  await db.update(brainRots).set({ hasClip: false }).where(and(isMeant, brainRots.hasClip));
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps-type.ts';
 import { addressOf, type Limit } from '#server/http/rate-limits.ts';
-import { type ClipTarget, findWithoutClip } from './queries.ts';
+import { type ClipTarget, type Filmed, findWithoutClip } from './queries.ts';
 
 export { withdrawClip } from './queries.ts';
 
@@ -23,7 +23,7 @@ export async function requestClip(
   try {
     const brainRot = await findWithoutClip(database.db, target);
     if (!brainRot) return;
-    const id = jobIdOf(brainRot.fileKey);
+    const id = jobIdOf(brainRot);
     if (await jobs.isKnown('make-clip', id)) return;
     const visitor = request.user?.id ?? addressOf(request);
     if (visitor && (await limits.take('clips', perVisitor, visitor)) > 0) return;
@@ -37,8 +37,8 @@ export async function requestClip(
 }
 
 /** The same for all requests, so that a Brain Rot is queued once, and one that failed not before the queue forgets it. */
-function jobIdOf(fileKey: string): string {
-  const hex = createHash('sha256').update(`clip ${fileKey}`).digest('hex');
+function jobIdOf({ fileKey, maker }: Filmed): string {
+  const hex = createHash('sha256').update(`clip ${fileKey} ${maker?.nickname}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',
   );

@@ -14,7 +14,6 @@ import { makePictureFiles } from './picture-files.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
-const text = { animalName: 'Squalo', termName: 'Disco', palette: 'vibrant' } as const;
 const dots = Array.from(
   { length: 12 },
   (_, dot) =>
@@ -31,7 +30,7 @@ async function startWithPicture(svg: Buffer) {
   const brainRot = await insertReadyBrainRot(testApp.deps.database.db, owner.userId);
   const folder = brainRot.fileKey ?? '';
   const bytes = await sharp(svg).png().toBuffer();
-  const { files } = await makePictureFiles({ kind: 'file', bytes }, text, 'model');
+  const { files } = await makePictureFiles({ kind: 'file', bytes }, 'model');
   for (const [name, file] of files) await testApp.deps.files.put(`${folder}/${name}`, file);
   return { ...testApp, owner, folder, id: brainRot.id };
 }

@@ -45,9 +45,7 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
     ...(await deps.pictures.draw(subject, signal)),
   }));
   const [{ files, placeholder }, song, { engine }] = await Promise.all([
-    drawing.then((picture) =>
-      timedStage('variants', () => makePictureFiles(picture, brainRot, drawnByOf(picture))),
-    ),
+    drawing.then((picture) => timedStage('variants', () => makePictureFiles(picture, drawnByOf(picture)))),
     makeSound(deps, subject, drawing, signal),
     drawing,
     drawing.then(() => setPhase(db, id, fileKey, 'singing')),

@@ -1,14 +1,13 @@
 import sharp, { type Sharp } from 'sharp';
 import type { DrawnBy } from '#contract/brain-rots.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { withOrigin } from '#server/brain-rot/provenance.ts';
 import { brokenPicture, type DrawnPicture } from '#server/providers/pictures/picture-provider.ts';
-import { withOrigin } from './provenance.ts';
-import { type CardText, drawShareCard } from './share-card/share-card.ts';
 
 /** Side in pixels of the master, to which every picture is scaled. */
 const masterSize = 1024;
 
-export async function makePictureFiles(picture: DrawnPicture, text: CardText, drawnBy: DrawnBy | null) {
+export async function makePictureFiles(picture: DrawnPicture, drawnBy: DrawnBy | null) {
   const master = await toMaster(picture);
   const copy = () => withOrigin(master.clone(), drawnBy);
   const [placeholder, ...files] = await Promise.all([
@@ -20,7 +19,6 @@ export async function makePictureFiles(picture: DrawnPicture, text: CardText, dr
       fileNames.jpg,
       copy().jpeg({ quality: 90, chromaSubsampling: '4:4:4', optimiseCoding: false }).toBuffer(),
     ),
-    named(fileNames.card, drawShareCard(master, text, drawnBy)),
     ...variantWidths.map((width) =>
       named(
         fileNames.variant(width),

@@ -2,6 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from '
 import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRots, refusedNames, users } from '#server/db/schema.ts';
+import { withdrawClip } from '#server/features/clip/service.ts';
 import type { Nickname } from './nicknames.ts';
 
 export type MakerRow = typeof users.$inferSelect;
@@ -59,17 +60,23 @@ function isMaker(slugOrUserId: string): SQL | undefined {
 export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
+    await withdrawClip(tx, { ownerId: id });
     await mustNotBeRefused(tx, [name.makerSlug]);
     return renamed;
   });
 }
 
 export function setHidden(db: Db, id: string, isMakerHidden: boolean): Promise<MakerRow | undefined> {
-  return change(db, id, { isMakerHidden });
+  return db.transaction(async (tx) => {
+    const changed = await change(tx, id, { isMakerHidden });
+    // They show the name.
+    if (isMakerHidden) await withdrawClip(tx, { ownerId: id });
+    return changed;
+  });
 }
 
-async function change(db: Db, id: string, values: Partial<MakerRow>): Promise<MakerRow | undefined> {
-  const [changed] = await db
+async function change(tx: Db, id: string, values: Partial<MakerRow>): Promise<MakerRow | undefined> {
+  const [changed] = await tx
     .update(users)
     .set(values)
     .where(and(eq(users.id, id), isNull(users.deletedAt)))
@@ -91,6 +98,7 @@ export function setNicknameHidden(db: Db, slugOrUserId: string, hidden: boolean)
         ),
       )
       .returning();
+    if (changed && hidden) await withdrawClip(tx, { ownerId: changed.id });
     const slug = changed?.makerSlug;
     if (slug && hidden) await tx.insert(refusedNames).values({ slug }).onConflictDoNothing();
     if (slug && !hidden) await tx.delete(refusedNames).where(eq(refusedNames.slug, slug));

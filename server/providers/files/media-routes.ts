@@ -5,12 +5,16 @@ import { TtlCache } from '#server/http/ttl-cache.ts';
 import { cacheReads } from '#server/metrics/counts.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
+/** Formats that carry a label; chats and pages show the others. */
+const savedPictures = new Set(['png', 'jpg']);
 const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
   files: FileStore;
-  isInSight(folder: string): Promise<boolean>;
+  isPublic(folder: string, name: string): Promise<boolean>;
   onSave(request: FastifyRequest, folder: string): Promise<void>;
+  /** Writes into a picture that is saved what it is and where it is from. */
+  label(folder: string, picture: Buffer): Promise<Buffer>;
 }
 
 interface MediaFile {
@@ -25,11 +29,11 @@ interface MediaRequest {
 }
 
 /** Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. */
-export function mediaRoutes(app: FastifyInstance, { files, isInSight, onSave }: Media): void {
+export function mediaRoutes(app: FastifyInstance, { files, isPublic, onSave, label }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const hits = cacheReads.labels('files', 'hit');
   const misses = cacheReads.labels('files', 'miss');
-  const inSight = new TtlCache<boolean>({ name: 'files in sight', maxEntries: 10_000 });
+  const publicFiles = new TtlCache<boolean>({ name: 'files in sight', maxEntries: 10_000 });
 
   async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
     misses.inc();
@@ -39,7 +43,8 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight, onSave }: 
     });
     if (!bytes) throw notFound();
     const file = describe(path, bytes);
-    hot.set(path, file);
+    // A clip may be filmed anew.
+    if (extensionOf(path) !== 'mp4') hot.set(path, file);
     return file;
   }
 
@@ -52,10 +57,11 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight, onSave }: 
     if (Array.isArray(download)) throw badRequest('Please give one name to save it under.');
     const known = hot.get(path);
     if (!known && !isFilePath(path)) throw notFound();
-    if (!(await inSight.get(folder, () => isInSight(folder)))) throw notFound();
+    if (!(await publicFiles.get(path, () => isPublic(folder, name)))) throw notFound();
     if (download) await onSave(request, folder);
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
-    if (files.addressFor) {
+    const isLabelled = disposition !== undefined && savedPictures.has(extensionOf(path));
+    if (files.addressFor && !isLabelled) {
       // For less time than the signed URL is valid, and not in shared caches.
       reply.header('cache-control', 'private, max-age=1800');
       return reply.redirect(await files.addressFor(path, disposition), 302);
@@ -64,6 +70,11 @@ export function mediaRoutes(app: FastifyInstance, { files, isInSight, onSave }: 
     const { bytes, etag, headers } = known ?? (await read(path, request.log));
     reply.headers(headers);
     if (disposition) reply.header('content-disposition', disposition);
+    if (isLabelled) {
+      // The maker may rename or hide: not for ever.
+      reply.header('cache-control', 'private, max-age=1800').removeHeader('etag');
+      return sendRange(reply, await label(folder, bytes), request.headers.range);
+    }
     if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
     return sendRange(reply, bytes, request.headers.range);
   });

@@ -4,7 +4,9 @@ import { type SongTiming, timingFromLoudness, timingFromTimeline } from '#engine
 import type { Recipe } from '#engine/recipe.ts';
 import { decodeMp3 } from '../mp3-samples.ts';
 import { type Clip, type ClipOrder, clipSide } from '../tasks.ts';
-import { encodeVideo } from './h264.ts';
+import { openEndCard } from './end-card.ts';
+import { encodeVideo, type VideoFormat } from './h264.ts';
+import { openMovingPicture } from './moving-picture.ts';
 import { aacDelay, mux } from './mux.ts';
 
 const fps = 24;
@@ -19,12 +21,12 @@ const mostDrawSeconds = 8.5;
 const finest = 27;
 const coarsest = 44;
 
-/** The figure sings and dances in a square MP4 that is as long as its song. */
-export async function filmClip(
-  { recipe, name, mp3, timeline, peaks }: ClipOrder,
-  beforeFrame: () => void,
-  side = clipSide,
-): Promise<Clip> {
+/**
+ * The figure sings and dances in a square MP4 that is as long as its song, and leads to its page at the end. `giveWay`
+ * is called before every frame that is drawn or encoded, and may block.
+ */
+export async function filmClip(order: ClipOrder, giveWay: () => void, side = clipSide): Promise<Clip> {
+  const { recipe, picture, name, maker, address, mp3, timeline, peaks } = order;
   const sound = await decodeMp3(mp3);
   if (!sound) throw new Error('The sound of the clip cannot be decoded');
   const { sampleRate } = sound;
@@ -32,21 +34,27 @@ export async function filmClip(
   const seconds = samples.length / sampleRate;
   const count = Math.round(seconds * fps);
   const timing = timeline ? timingFromTimeline(timeline) : timingFromLoudness(seconds, peaks);
-  const pictureAt = openFrames(recipe, timing, side);
+  const pictureAt = picture
+    ? await openMovingPicture(picture, timing, side)
+    : openFrames(recipe, timing, side);
+  const withEndCard = openEndCard(order, side);
   const draw = (index: number): Uint8ClampedArray<ArrayBuffer> => {
-    beforeFrame();
+    giveWay();
     return pictureAt(Math.max(0, index / fps - aacDelay / sampleRate));
   };
-  const trial = drawTrial(draw, recipe.style, timing, count);
-  const quantiser = await findQuantiser(trial, { side, count, most: wantedBytes[recipe.style] });
+  const style = picture ? '3D' : recipe.style;
+  const trial = drawTrial(draw, style, timing, count);
+  const quantiser = await findQuantiser(trial, { side, giveWay, count, most: wantedBytes[style] });
   const showAt = posterFrame(timing, count);
   let [last, poster] = [new Uint8ClampedArray(), new Uint8ClampedArray()];
-  const film = await encodeVideo({ side, fps, quantiser }, count, (index) => {
+  const film = await encodeVideo({ side, fps, quantiser, giveWay }, count, (index) => {
     if (index % (index < trial.from ? 2 : trial.step) === 0) last = trial.frames.get(index) ?? draw(index);
     if (index === showAt) poster = last.slice();
-    return last;
+    return withEndCard(last, (count - index) / fps);
   });
-  const mp4 = await mux(film, { samples, sampleRate }, { fps, title: name });
+  giveWay();
+  const tags = { title: name, ...(maker && { artist: maker }), comment: address };
+  const mp4 = await mux(film, { samples, sampleRate }, { fps, tags });
   if (mp4.length > mostBytes) throw new Error(`The clip has ${mp4.length} bytes`);
   return { mp4, poster: await toJpeg(poster, side) };
 }
@@ -85,11 +93,11 @@ function drawTrial(
 /** The finest quality that is small enough. Before the dance a drawing needs half as many bytes. */
 async function findQuantiser(
   { from, frames, step }: Trial,
-  { side, count, most }: { side: number; count: number; most: number },
+  { count, most, ...format }: Pick<VideoFormat, 'side' | 'giveWay'> & { count: number; most: number },
 ): Promise<number> {
   const drawings = [...frames.values()];
   const bytesOf = async (some: number): Promise<number> =>
-    (await encodeVideo({ side, fps, quantiser: finest }, some, (k) => drawings[k]!)).length;
+    (await encodeVideo({ ...format, fps, quantiser: finest }, some, (k) => drawings[k]!)).length;
   const key = await bytesOf(1);
   const next = ((await bytesOf(trialFrames)) - key) / (trialFrames - 1);
   const bytes = key * Math.ceil(count / (2 * fps)) + next * ((count - from) / step + from / 4);

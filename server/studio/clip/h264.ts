@@ -12,6 +12,8 @@ export interface VideoFormat {
   fps: number;
   /** Quantisation: 10 is finest, 51 coarsest. Six steps halve the bytes. */
   quantiser: number;
+  /** Called before each frame; may block. */
+  giveWay: () => void;
 }
 
 /** Of 10: faster levels need more bytes for the same quality, slower ones twice the time for a tenth less. */
@@ -20,7 +22,7 @@ let films = 0;
 
 /** A video-only MP4 file. One frame is held at a time. */
 export async function encodeVideo(
-  { side, fps, quantiser }: VideoFormat,
+  { side, fps, quantiser, giveWay }: VideoFormat,
   count: number,
   frame: (index: number) => Uint8ClampedArray,
 ): Promise<Uint8Array> {
@@ -38,7 +40,10 @@ export async function encodeVideo(
   });
   encoder.initialize();
   const yuv = new Uint8Array((side * side * 3) / 2);
-  for (let index = 0; index < count; index++) encoder.addFrameYuv(toYuv(frame(index), side, yuv));
+  for (let index = 0; index < count; index++) {
+    giveWay();
+    encoder.addFrameYuv(toYuv(frame(index), side, yuv));
+  }
   encoder.finalize();
   const film = encoder.FS.readFile(file).slice();
   encoder.FS.unlink(file);

@@ -7,6 +7,7 @@ import {
   EncodedPacketSink,
   EncodedVideoPacketSource,
   Input,
+  type MetadataTags,
   MP4,
   Mp4OutputFormat,
   Output,
@@ -25,11 +26,11 @@ export const aacDelay = 1024;
 export async function mux(
   film: Uint8Array,
   { samples, sampleRate }: Samples,
-  { fps, title }: { fps: number; title: string },
+  { fps, tags }: { fps: number; tags: MetadataTags },
 ): Promise<Uint8Array> {
   const target = new BufferTarget();
   const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target });
-  output.setMetadataTags({ title });
+  output.setMetadataTags(tags);
   const video = new EncodedVideoPacketSource('avc');
   output.addVideoTrack(video, { frameRate: fps });
   const audio = new AudioSampleSource({ codec: 'aac', bitrate });
@@ -55,7 +56,8 @@ async function copyPackets(film: Uint8Array, video: EncodedVideoPacketSource): P
   const track = await input.getPrimaryVideoTrack();
   const config = await track?.getDecoderConfig();
   if (!track || !config) throw new Error('The encoder wrote no video');
-  for await (const packet of new EncodedPacketSink(track).packets())
-    await video.add(packet, { decoderConfig: { ...config, colorSpace } });
+  // The encoder's file calls every frame a key frame: players would seek to ones that they cannot decode.
+  const packets = new EncodedPacketSink(track).packets(undefined, undefined, { verifyKeyPackets: true });
+  for await (const packet of packets) await video.add(packet, { decoderConfig: { ...config, colorSpace } });
   video.close();
 }

@@ -111,7 +111,6 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
   }
   const { files, placeholder } = await makePictureFiles(
     { kind: 'pixels', width: size, height: size, pixels },
-    { animalName: 'Gattini', termName: 'Disco', palette: 'vibrant' },
     'model',
   );
   for (const width of variantWidths) {

@@ -40,7 +40,7 @@ async function startWithFiles() {
   const owner = await signUp(testApp);
   const { row, deliver } = await insertFinished(db, owner.userId);
   const drawn = await sharp(Buffer.from(svg)).png().toBuffer();
-  const { files } = await makePictureFiles({ kind: 'file', bytes: drawn }, row, 'engine');
+  const { files } = await makePictureFiles({ kind: 'file', bytes: drawn }, 'engine');
   files.set(fileNames.sound, Buffer.from('a sound'));
   expect(await deliver({ engine: engineVersion, checksums: checksumsOf(files) })).toBe(true);
   expect(await recordAvif(db, row.id, row.fileKey ?? '', new Map([[320, avif]]))).toBe(true);
@@ -167,7 +167,7 @@ test('a store that is down marks nothing damaged, and the next Brain Rot is chec
 test('workers record files from before there were checksums as they are, and rebuild missing ones', async () => {
   const { db, deps, files, pathOf, readStored } = await startWithFiles();
   await db.delete(brainRotFiles);
-  await deps.files.put(pathOf(fileNames.card), Buffer.of());
+  await deps.files.put(pathOf(fileNames.variant(640)), Buffer.of());
   const background = await startBackground(deps, { ...shortWaits, scrubMs: 50 });
   onTestFinished(() => background.stop());
   const recorded = { damaged: [], checksums: checksumsOf(files) };

@@ -81,13 +81,13 @@ async function rebuild(
   if (avif.length > 0) await requestAvif(deps.database.db, brainRot.id);
   // Links show the still picture until the clip is made anew.
   const clip = broken.filter((name) => clipFiles.includes(name));
-  if (clip.length > 0) await withdrawClip(deps.database.db, brainRot.id);
+  if (clip.length > 0) await withdrawClip(deps.database.db, { id: brainRot.id });
   return [...rebuilt, ...avif, ...clip];
 }
 
 /** Every variant, and the sticker if that is needed. */
 async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
-  const { files } = await makePictureFiles({ kind: 'file', bytes: original }, brainRot, drawnByOf(brainRot));
+  const { files } = await makePictureFiles({ kind: 'file', bytes: original }, drawnByOf(brainRot));
   if (broken.includes(fileNames.sticker)) files.set(fileNames.sticker, await drawSticker(deps, brainRot));
   return files;
 }

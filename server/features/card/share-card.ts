@@ -1,35 +1,37 @@
-import { join } from 'node:path';
-import { Resvg } from '@resvg/resvg-js';
-import sharp, { type Sharp } from 'sharp';
+import sharp from 'sharp';
 import type { DrawnBy, Palette } from '#contract/brain-rots.ts';
+import { withOrigin } from '#server/brain-rot/provenance.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import { withOrigin } from '../provenance.ts';
-
-const font = join(import.meta.dirname, 'DynaPuff-Bold.ttf');
+import { ink, paint, paintAsync, qrSvg, sizeToFit } from '#server/studio/lettering/lettering.ts';
 
 const card = { width: 1200, height: 630 };
 const photo = { left: 48, top: 45, size: 540, radius: 36 };
-const column = { left: 640, width: 540, height: 520 };
+const column = { left: 640, width: 540 };
+/** In the column. */
+const code = { left: 330, top: 402, side: 185 };
 
-const ink = '#1d1429';
 const rays: Record<Palette, [string, string]> = {
   vibrant: ['#ffd43b', '#ffdc5c'],
   pastel: ['#ffe9c2', '#fff5e1'],
   grayscale: ['#e6e3ea', '#f3f1f5'],
 };
 
-export type CardText = Pick<BrainRotRow, 'animalName' | 'termName' | 'palette'>;
+export interface CardText extends Pick<BrainRotRow, 'animalName' | 'termName' | 'palette'> {
+  /** The maker's name, if public. */
+  maker: string | undefined;
+  /** Where the QR code leads. */
+  address: string;
+}
 
-/** The 1200×630 picture that link previews show: the character, its name and our brand. */
+/** The 1200×630 picture that link previews show: the character, its name, its maker, our brand and the way to its page. */
 export async function drawShareCard(
-  picture: Sharp,
+  picture: Uint8Array,
   text: CardText,
   drawnBy: DrawnBy | null,
 ): Promise<Buffer> {
   const { left, top, size } = photo;
-  const placed = await picture
-    .clone()
+  const placed = await sharp(picture)
     .resize(size, size)
     .extend({ left, top, right: card.width - left - size, bottom: card.height - top - size })
     .raw()
@@ -37,8 +39,8 @@ export async function drawShareCard(
   const whole = sharp(placed.data, { raw: { ...card, channels: placed.info.channels } }).composite([
     { input: frameOf(text.palette), raw: { ...card, channels: 4 } },
     {
-      input: paint(textSvg(text)),
-      raw: { width: column.width, height: column.height, channels: 4 },
+      input: await paintAsync(textSvg(text)),
+      raw: { width: column.width, height: card.height, channels: 4 },
       left: column.left,
       top: 0,
     },
@@ -69,30 +71,28 @@ function frameOf(palette: Palette): Buffer {
   return frame;
 }
 
-function paint(svg: string): Buffer {
-  return new Resvg(svg, {
-    font: { fontFiles: [font], loadSystemFonts: false, defaultFontFamily: 'DynaPuff' },
-  }).render().pixels;
-}
-
-/** The name, one word a line, as large as fits, and its stamp. */
-function textSvg({ animalName, termName, palette }: CardText): string {
+/** The name, one word a line, as large as fits, its stamp, its maker and the code. */
+function textSvg({ animalName, termName, palette, maker, address }: CardText): string {
   const lines = [...wordsOf(animalName), ...wordsOf(termName)];
-  const longest = Math.max(...lines.map((line) => line.length));
-  const size = Math.round(Math.min(92, (column.width - 28) / (longest * 0.62), 330 / lines.length));
-  const top = 250 - (lines.length * size * 1.05) / 2 + size;
+  const size = Math.round(Math.min(92, sizeToFit(lines, column.width - 28), 230 / lines.length));
+  const top = 185 - (lines.length * size * 1.05) / 2 + size;
   const name = lines.map(
     (line, index) =>
       `<text y="${Math.round(top + index * size * 1.05)}" font-size="${size}">${escapeHtml(line)}</text>`,
   );
   const stampTop = Math.round(top + (lines.length - 1) * size * 1.05 + 34);
-  return `<svg xmlns="http://www.w3.org/2000/svg" width="${column.width}" height="${column.height}" font-family="DynaPuff" font-weight="700" fill="${ink}">
+  const by = maker && `by ${maker}`;
+  const { left, side } = code;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${column.width}" height="${card.height}" font-family="DynaPuff" font-weight="700" fill="${ink}">
     ${name.join('')}
     <g transform="translate(4 ${stampTop}) rotate(-3 60 32)">
       <rect x="4" y="6" width="122" height="62" rx="18"/>
       <rect width="122" height="62" rx="18" fill="${palette === 'grayscale' ? '#ffffff' : '#b5f03c'}" stroke="${ink}" stroke-width="6"/>
       <text x="61" y="44" font-size="40" text-anchor="middle">Pro</text>
     </g>
+    ${by ? `<text x="150" y="${stampTop + 44}" font-size="${Math.min(34, sizeToFit([by], 370))}">${escapeHtml(by)}</text>` : ''}
+    <rect x="${left - 6}" y="${code.top - 6}" width="${side + 20}" height="${side + 22}" rx="26"/>
+    ${qrSvg(address, code)}
   </svg>`;
 }
 
