@@ -1,11 +1,13 @@
 import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
+import { embedPath, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
 import { pageFileUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { clipSide } from '#server/studio/tasks.ts';
+import { oembedUrl } from './oembed.ts';
 import type { Page, PageDeps } from './page-html.ts';
 
 /** The page of a share link: data, picture and preview card are in its HTML. */
@@ -47,6 +49,7 @@ async function brainRotPage(
       image: fileUrl('card'),
       imageAlt: name,
       video: brainRot.hasClip ? { url: fileUrl('clip'), width: clipSide, height: clipSide } : undefined,
+      embed: { url: absolute(embedPath(id)), side: embedSide, oembedUrl: oembedUrl(publicUrl, id) },
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'VisualArtwork',
