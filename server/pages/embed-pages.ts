@@ -116,8 +116,7 @@ function embedBody(brainRot: BrainRotDetail, publicUrl: string): string {
     : { audio: '', button: '' };
   return `<main>
 <div id="${embedIds.figure}">${pictureTag(brainRot)}</div>
-${player.audio}
-<div class="bar">${player.button}<a href="${escapeHtml(publicUrl + brainRotPath(brainRot.id))}" target="_blank" rel="noopener"><b>${name}</b> <small>on ${productName}</small></a></div>
+<div class="bar">${player.audio}${player.button}<a href="${escapeHtml(publicUrl + brainRotPath(brainRot.id))}" target="_blank" rel="noopener"><b>${name}</b> <small>on ${productName}</small></a></div>
 </main>`;
 }
 

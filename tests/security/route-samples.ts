@@ -55,7 +55,11 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /embed/:id': { ...brainRot, status: 200 },
     'GET /overlay/:id': { ...brainRot, status: 200 },
     'GET /oembed': {
-      query: { url: `http://localhost:3000${brainRotPath(owner.brainRotId)}` },
+      query: {
+        url: `http://localhost:3000${brainRotPath(owner.brainRotId)}`,
+        format: 'json',
+        maxwidth: '300',
+      },
       status: 200,
     },
     'GET /sitemap.xml': { status: 200 },
