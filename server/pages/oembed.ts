@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { embedCode, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
@@ -20,7 +21,7 @@ const path = '/oembed';
 
 /** Where other sites ask how to show the page of this Brain Rot: https://oembed.com */
 export function oembedUrl(publicUrl: string, id: string): string {
-  return `${publicUrl}${path}?${new URLSearchParams({ url: publicUrl + brainRotPath(id), format: 'json' })}`;
+  return publicUrl + pathOf({ path }, {}, { url: publicUrl + brainRotPath(id), format: 'json' });
 }
 
 export function oembedRoute(app: FastifyInstance, deps: Pick<PageDeps, 'database' | 'settings'>): void {

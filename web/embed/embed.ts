@@ -4,19 +4,15 @@ import { canLive } from '#web/live/can-live.ts';
 
 // The script of /embed and /overlay. It reads and keeps nothing of the visitor: no cookie, no storage, no service worker.
 
-const data = JSON.parse(byId(embedIds.data)!.textContent) as EmbedData;
+const data = JSON.parse(document.getElementById(embedIds.data)!.textContent) as EmbedData;
 const { brainRot } = data;
-const figure = byId(embedIds.figure)!;
-const sound = byId<HTMLAudioElement>(embedIds.sound);
-const play = byId<HTMLButtonElement>(embedIds.play);
+const figure = document.getElementById(embedIds.figure)!;
+const sound = document.querySelector<HTMLAudioElement>(`#${embedIds.sound}`);
+const play = document.querySelector<HTMLButtonElement>(`#${embedIds.play}`);
 let awake: Promise<unknown> | undefined;
 
 if (play && sound) startPlayer(play, sound);
 else void dance();
-
-function byId<Kind extends HTMLElement>(id: string): Kind | null {
-  return document.getElementById(id) as Kind | null;
-}
 
 function startPlayer(button: HTMLButtonElement, audio: HTMLAudioElement): void {
   const show = () => {
