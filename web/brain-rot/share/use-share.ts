@@ -69,9 +69,8 @@ export function useShare(brainRot: Shareable) {
     natively: (clip?: File) =>
       whenSignedIn(async () => {
         if (!canShareNatively()) return copyLink();
-        const message = { title: brainRot.name, text, url: url() };
         const file = clip ?? preparedFile(brainRot.id);
-        if (await shareNatively(message, file)) await count('native');
+        if (await shareNatively({ title: brainRot.name, text, url: url() }, file)) await count('native');
       })(),
   };
 }
