@@ -52,7 +52,6 @@ export function useShare(brainRot: Shareable) {
     toast({ title, description });
     await count('link');
   }
-
   const copyLink = () => copyAndCount(url(), 'Link Copied!', 'Share link copied to clipboard');
 
   return {
