@@ -13,6 +13,7 @@ await build({ logLevel: 'warn', build: { ssr: 'entry-server.tsx' } });
 
 const root = join(import.meta.dirname, '..');
 await buildServiceWorker();
+await buildEmbed();
 const files = ['dist/web', 'dist/ssr'].flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' }).map((name) =>
     join(root, folder, name),
@@ -57,6 +58,22 @@ async function buildServiceWorker(): Promise<void> {
           entryFileNames: basename(serviceWorkerPath),
           codeSplitting: false,
         },
+      },
+    },
+  });
+}
+
+/** The script and the styles of the pages for other sites, which share nothing with the app but the figure's worker. */
+async function buildEmbed(): Promise<void> {
+  await build({
+    logLevel: 'warn',
+    build: {
+      emptyOutDir: false,
+      copyPublicDir: false,
+      manifest: '.vite/embed.json',
+      rolldownOptions: {
+        input: ['embed.ts', 'embed.css'].map((name) => join(root, 'web/embed', name)),
+        output: { codeSplitting: true },
       },
     },
   });

@@ -21,6 +21,10 @@ await runServer(async (settings, log) => {
       const entry = await vite.ssrLoadModule('/entry-server.tsx');
       return entry.render(page);
     },
+    async embed() {
+      const styles = await vite.transformRequest('/embed/embed.css?direct');
+      return { script: '/embed/embed.ts', styles: styles?.code ?? '' };
+    },
     async serveFiles(app) {
       app.addHook('onRequest', (request, reply, done) => {
         vite.middlewares(request.raw, reply.raw, done);

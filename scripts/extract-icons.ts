@@ -32,6 +32,7 @@ const others = [
 /** Icons of dialogs, the creator, the checkout and the account. */
 const lazy = [
   'circle-alert',
+  'code',
   'coins',
   'dices',
   'external-link',

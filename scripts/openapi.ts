@@ -10,7 +10,12 @@ import { readSettings } from '#server/settings/settings.ts';
 const file = process.argv[2] ?? 'openapi.json';
 const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-openapi-'));
 const deps = await chooseDeps(readSettings({ DATA_DIR: dataDir }), pino({ level: 'silent' }));
-const web = { template: async () => '', render: async () => '', serveFiles: async () => {} };
+const web = {
+  template: async () => '',
+  render: async () => '',
+  embed: async () => ({ script: '', styles: '' }),
+  serveFiles: async () => {},
+};
 const app = await buildApp({ ...deps, web });
 await app.ready();
 writeFileSync(file, `${JSON.stringify(app.swagger(), null, 2)}\n`);

@@ -37,7 +37,9 @@ import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
+import { embedPages } from './pages/embed-pages.ts';
 import { artRoutes, kitRoutes } from './pages/engine-files.ts';
+import { oembedRoute } from './pages/oembed.ts';
 import { notFoundPage, pageRoutes } from './pages/pages.ts';
 import { pageSender } from './pages/send-page.ts';
 import { manifestRoutes, searchEngineRoutes, securityContactRoutes } from './pages/site-files.ts';
@@ -138,6 +140,8 @@ async function addRoutes(
   artRoutes(routes);
   kitRoutes(routes);
   pageRoutes(routes, deps, sendPage);
+  embedPages(routes, deps);
+  oembedRoute(routes, deps);
   manifestRoutes(routes);
   searchEngineRoutes(routes, deps);
   securityContactRoutes(routes, deps);

@@ -18,6 +18,7 @@ export class NamedError extends Error {
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
 export const malformedRequest = () => badRequest('That request is malformed.');
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
+export const notImplemented = () => new NamedError(501, 'bad_request', 'Only JSON is available here.');
 export const notFound = (message = 'Not found.') => new NamedError(404, 'not_found', message);
 export const gone = (message: string) => new NamedError(410, 'gone', message);
 export const conflict = (message: string) => new NamedError(409, 'conflict', message);

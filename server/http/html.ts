@@ -1,6 +1,4 @@
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
-}
+export { escapeHtml } from '#contract/escape-html.ts';
 
 /** JSON that cannot close the script element around it. */
 export function inlineJson(value: unknown): string {

@@ -3,6 +3,8 @@ export interface PageSources {
   connect?: string[];
   script?: string[];
   frame?: string[];
+  /** Sites that may show the page in a frame; none by default. */
+  ancestors?: string[];
 }
 
 /** CSP sources of a page's inline scripts and styles: nonces and hashes. */
@@ -13,6 +15,7 @@ export interface Inline {
 
 export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[]): string {
   const extra = (kind: keyof PageSources) => extras.flatMap((more) => more?.[kind] ?? []);
+  const ancestors = extra('ancestors');
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...inline.scripts, ...extra('script')],
@@ -29,7 +32,7 @@ export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'none'"],
+    'frame-ancestors': ancestors.length > 0 ? ancestors : ["'none'"],
   };
   return Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)

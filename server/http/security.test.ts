@@ -50,7 +50,7 @@ test('pictures and sounds carry what keeps them harmless, and nothing that is fo
   const { headers } = await app.inject('/media/files/320.webp');
   expect(headers).toMatchObject({
     'content-security-policy': expect.stringContaining("default-src 'none'; frame-ancestors 'none'"),
-    'cross-origin-resource-policy': 'same-site',
+    'cross-origin-resource-policy': 'cross-origin',
     'strict-transport-security': 'max-age=31536000; includeSubDomains',
     'x-content-type-options': 'nosniff',
     'x-request-id': expect.stringMatching(/^[0-9a-f-]{36}$/),

@@ -1,12 +1,14 @@
 import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
+import { embedPath, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
 import { pageFileUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { cardPath } from '#server/features/card/service.ts';
 import { clipSide } from '#server/studio/tasks.ts';
+import { oembedUrl } from './oembed.ts';
 import type { Page, PageDeps } from './page-html.ts';
 
 /** The page of a share link: data, picture and preview card are in its HTML. */
@@ -48,6 +50,7 @@ async function brainRotPage(
       image: absolute(cardPath(id)),
       imageAlt: name,
       video: brainRot.hasClip ? { url: fileUrl('clip'), width: clipSide, height: clipSide } : undefined,
+      embed: { url: absolute(embedPath(id)), side: embedSide, oembedUrl: oembedUrl(publicUrl, id) },
       jsonLd: {
         '@context': 'https://schema.org',
         '@type': 'VisualArtwork',

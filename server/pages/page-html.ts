@@ -90,7 +90,8 @@ function inlineScripts(template: string): string[] {
   );
 }
 
-function hashOf(script: string): string {
+/** As a policy names an inline script or style. */
+export function hashOf(script: string): string {
   return `'sha256-${createHash('sha256').update(script).digest('base64')}'`;
 }
 
@@ -101,6 +102,13 @@ interface PageVideo {
   height: number;
 }
 
+interface PageEmbed {
+  url: string;
+  /** Both sides of the frame. */
+  side: number;
+  oembedUrl: string;
+}
+
 interface PageHead {
   title: string;
   description: string;
@@ -109,6 +117,8 @@ interface PageHead {
   image?: string;
   imageAlt?: string;
   video?: PageVideo | undefined;
+  /** For sites that show it in a frame. */
+  embed?: PageEmbed;
   jsonLd?: object;
   noindex?: boolean;
 }
@@ -131,7 +141,8 @@ function headHtml(head: PageHead, publicUrl: string): string {
     meta('property', 'og:image:height', '630'),
     meta('property', 'og:image:alt', imageAlt),
     ...(head.video ? videoTags(head.video) : []),
-    meta('name', 'twitter:card', 'summary_large_image'),
+    meta('name', 'twitter:card', head.video && head.embed ? 'player' : 'summary_large_image'),
+    ...(head.video && head.embed ? playerTags(head.video, head.embed) : []),
     meta('name', 'twitter:title', title),
     meta('name', 'twitter:description', head.description),
     meta('name', 'twitter:image', image),
@@ -139,6 +150,7 @@ function headHtml(head: PageHead, publicUrl: string): string {
     ...(head.noindex
       ? [meta('name', 'robots', 'noindex')]
       : [`<link rel="canonical" href="${escapeHtml(url)}">`]),
+    ...(head.embed ? [discoveryLink(head.embed, title)] : []),
     ...(head.jsonLd ? [`<script type="application/ld+json">${inlineJson(head.jsonLd)}</script>`] : []),
   ];
   return tags.join('\n    ');
@@ -152,6 +164,20 @@ function videoTags({ url, width, height }: PageVideo): string[] {
     meta('property', 'og:video:width', String(width)),
     meta('property', 'og:video:height', String(height)),
   ];
+}
+
+function playerTags({ url }: PageVideo, embed: PageEmbed): string[] {
+  return [
+    meta('name', 'twitter:player', embed.url),
+    meta('name', 'twitter:player:width', String(embed.side)),
+    meta('name', 'twitter:player:height', String(embed.side)),
+    meta('name', 'twitter:player:stream', url),
+    meta('name', 'twitter:player:stream:content_type', 'video/mp4'),
+  ];
+}
+
+function discoveryLink({ oembedUrl }: PageEmbed, title: string): string {
+  return `<link rel="alternate" type="application/json+oembed" href="${escapeHtml(oembedUrl)}" title="${escapeHtml(title)}">`;
 }
 
 function meta(kind: 'name' | 'property', key: string, content: string): string {

@@ -27,20 +27,28 @@ const maxCachedPages = 100;
 /** No `stale-while-revalidate`: the service worker's fetch would get the stale page, even without a network. */
 const shared = 'public, max-age=0, s-maxage=1';
 
+/** Refuses a visitor's requests beyond the limit. */
+export function pageLimit(kind: string): (request: FastifyRequest) => Promise<void> {
+  const limits = memoryLimits();
+  return async (request) => {
+    const from = addressOf(request);
+    const seconds = from ? await limits.take(kind, perAddress, from) : 0;
+    if (seconds > 0) throw tooManyRequests(seconds);
+  };
+}
+
 export function pageSender(deps: PageDeps): SendPage {
   const { settings, identity, payments, web } = deps;
   // Clips to share are made in the browser, from pictures and sounds that may live elsewhere.
   const connect = [...mediaOrigins(settings.files), ...(web.connect ?? [])];
-  const limits = memoryLimits();
+  const limit = pageLimit('pages');
   const made = new TtlCache<MadePage>({
     name: 'pages',
     maxEntries: maxCachedPages,
     isCacheable: ({ status }) => status === 200,
   });
   return async (request, reply, { address, forGuests = false, make }) => {
-    const from = addressOf(request);
-    const seconds = from ? await limits.take('pages', perAddress, from) : 0;
-    if (seconds > 0) throw tooManyRequests(seconds);
+    await limit(request);
     const empty = forGuests && hasSignedInHint(request);
     const page = await made.get(`${address} ${empty}`, async (expired) => {
       const { rendered, ...bare } = await make();

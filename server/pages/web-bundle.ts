@@ -14,6 +14,8 @@ export interface WebBundle {
   template(page: { path: string; body: string }): Promise<string>;
   render(page: PageToRender): Promise<string>;
   serveFiles(app: FastifyInstance): Promise<void>;
+  /** Of the pages in web/embed: the address of their script, and their styles. */
+  embed(): Promise<{ script: string; styles: string }>;
   connect?: string[];
 }
 
@@ -32,6 +34,12 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
     const read = (name: string) => readFile(join(folder, name), 'utf8');
     const template = await read('web/index.html');
     const manifest = JSON.parse(await read('web/.vite/manifest.json')) as Manifest;
+    const embed = JSON.parse(await read('web/.vite/embed.json')) as Manifest;
+    const fileOf = (module: string) => embed[module]?.file ?? '';
+    const embedFiles = {
+      script: `/${fileOf('embed/embed.ts')}`,
+      styles: (await read(`web/${fileOf('embed/embed.css')}`)).trim(),
+    };
     const rules = JSON.parse(await read('ssr/style-rules.json')) as StyleRule[];
     const entry: Entry = await import(pathToFileURL(join(folder, 'ssr/entry-server.js')).href);
     return {
@@ -42,6 +50,7 @@ export async function loadWebBundle(folder = built): Promise<WebBundle> {
         return startLater(template, styles, filesOf(manifest, entry.modulesOf(path)));
       },
       render: async (page) => entry.render(page),
+      embed: async () => embedFiles,
       serveFiles: (app) => staticFiles(app, join(folder, 'web')),
     };
   } catch {

@@ -26,14 +26,15 @@ const quietFlags = [
 /** For measurements and pictures of pages. */
 export const chromiumFlags = [...quietFlags, '--disable-gpu'];
 
+/** For tests that look at the pixels of a figure. */
+export const webglFlags = [...quietFlags, '--use-angle=swiftshader', '--ignore-gpu-blocklist'];
+
 /**
  * For tests of layout and behaviour: pages are laid out, painted and decoded, but no pixel is computed, which takes an
  * eighth of the time. Canvases are drawn, because users save their pixels.
  */
 export const pixellessFlags = [
-  ...quietFlags,
-  '--use-angle=swiftshader',
-  '--ignore-gpu-blocklist',
+  ...webglFlags,
   '--enable-gpu-rasterization',
   '--disable-gl-drawing-for-tests',
   '--disable-accelerated-2d-canvas',

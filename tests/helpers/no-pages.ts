@@ -4,5 +4,6 @@ import type { WebBundle } from '#server/pages/web-bundle.ts';
 export const noPages: WebBundle = {
   template: async () => '<!--head--><!--app--><!--page-data-->',
   render: async () => '',
+  embed: async () => ({ script: '/assets/embed.js', styles: 'main {}' }),
   serveFiles: async () => {},
 };

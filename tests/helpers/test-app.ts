@@ -19,6 +19,7 @@ export const barePage: WebBundle = {
     '<html><head><!--head--><style nonce="%NONCE%"></style><script>early()</script></head><body><div id="root"><!--app--></div><!--page-data--></body></html>',
   render: async ({ path, words }) =>
     words ? `<h1>${words.heading}</h1><p>${words.text}</p>` : `<p>rendered ${path}</p>`,
+  embed: async () => ({ script: '/assets/embed.js', styles: 'main {}' }),
   serveFiles: async () => {},
 };
 

@@ -132,6 +132,7 @@ test("no user is served, reads or changes another user's data", { timeout }, asy
     '/brain-rot/:id',
     '/home',
     '/maker/:slug',
+    '/oembed',
     '/trending',
   ]);
 });

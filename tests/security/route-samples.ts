@@ -1,4 +1,5 @@
 import { allRoutes } from '#contract/lazy-routes.ts';
+import { brainRotPath } from '#contract/routes.ts';
 import { kitsHash } from '#server/pages/engine-files.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import type { AppRoute } from './app-routes.ts';
@@ -51,6 +52,16 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /robots.txt': { status: 200 },
     'GET /manifest.webmanifest': { status: 200 },
     'GET /offline': { status: 200 },
+    'GET /embed/:id': { ...brainRot, status: 200 },
+    'GET /overlay/:id': { ...brainRot, status: 200 },
+    'GET /oembed': {
+      query: {
+        url: `http://localhost:3000${brainRotPath(owner.brainRotId)}`,
+        format: 'json',
+        maxwidth: '300',
+      },
+      status: 200,
+    },
     'GET /sitemap.xml': { status: 200 },
     'GET /.well-known/security.txt': { status: 404 },
     'GET /.well-known/security-policy.txt': { status: 404 },

@@ -17,8 +17,8 @@ declare function skipWaiting(): Promise<void>;
 declare const buildVersion: string;
 
 const pageCache = `offline-page-${buildVersion}`;
-/** Navigations that are not pages of the app: sandboxes, downloads, sign-in callbacks, files. */
-const notPages = /^\/(api|art|assets|cast|dev|kits|media|\.well-known)\//;
+/** Navigations that are not pages of the app: sandboxes, downloads, sign-in callbacks, embeds, files. */
+const notPages = /^\/(api|art|assets|cast|dev|embed|kits|media|overlay|\.well-known)\//;
 
 addEventListener('install', (event) => {
   (event as LastingEvent).waitUntil(keepOfflinePage());

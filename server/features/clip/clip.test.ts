@@ -63,6 +63,7 @@ test('the first share has the clip made once; then the link plays, and without i
   const { id, name, fileKey, clip: url, page } = await add({ style: '2D', soundPeaks: [1, 2] });
   const still = tagsOf((await open(page)).body);
   expect(still.join('\n')).toContain('<meta property="og:type" content="website">');
+  expect(still.join('\n')).toContain('<meta name="twitter:card" content="summary_large_image">');
   expect((await open(url)).statusCode).toBe(404);
 
   await Promise.all([share(id), share(id), share(id)]);
@@ -78,6 +79,12 @@ test('the first share has the clip made once; then the link plays, and without i
     '<meta property="og:video:type" content="video/mp4">',
     '<meta property="og:video:width" content="720">',
     '<meta property="og:video:height" content="720">',
+    '<meta name="twitter:card" content="player">',
+    `<meta name="twitter:player" content="http://localhost:3000/embed/${id}">`,
+    '<meta name="twitter:player:width" content="480">',
+    '<meta name="twitter:player:height" content="480">',
+    `<meta name="twitter:player:stream" content="${address}">`,
+    '<meta name="twitter:player:stream:content_type" content="video/mp4">',
   ];
   expect(tagsOf(body).filter((tag) => !still.includes(tag))).toEqual(video);
   expect(body).toContain(`"contentUrl":"${address}"`);

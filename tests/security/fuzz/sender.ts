@@ -83,7 +83,8 @@ function faultsOf(
   // A value that the request itself contains is no leak.
   const hidden = sample.showsPeople ? [] : [...secrets].filter(([secret]) => !sent.includes(secret));
   return [
-    ...(status >= 500 ? [`answered ${status}`] : []),
+    // 501 is what oEmbed answers for other formats.
+    ...(status >= 500 && status !== 501 ? [`answered ${status}`] : []),
     ...(isCutOff ? ['not answered in time'] : []),
     ...(status === 0 && !isCutOff && !request.damage ? ['closed without an answer'] : []),
     ...leaksIn(text, new Map(hidden)).map((what) => `leaked: ${what}`),

@@ -1,8 +1,16 @@
+import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { KnownBrainRot } from '../cache.ts';
 
+type Character = Pick<
+  KnownBrainRot,
+  'live' | 'animalId' | 'termId' | 'style' | 'colorPalette' | 'crazinessLevel'
+>;
+
+export function recipeOf(brainRot: Character & Pick<BrainRotDetail, 'live'>): Recipe;
+export function recipeOf(brainRot: Character): Recipe | undefined;
 /** The input for its figure. Undefined until the item's details are known. */
-export function recipeOf(brainRot: KnownBrainRot): Recipe | undefined {
+export function recipeOf(brainRot: Character): Recipe | undefined {
   const { live, animalId, termId, style, colorPalette, crazinessLevel } = brainRot;
   if (!live) return undefined;
   return {

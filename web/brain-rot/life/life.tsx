@@ -1,17 +1,12 @@
 import { useMemo } from 'react';
-import {
-  evenBeats,
-  type Song,
-  songOn,
-  timingFromLoudness,
-  timingFromTimeline,
-} from '#engine/motion/song-timing.ts';
+import type { Song } from '#engine/motion/song-timing.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';
 import FigureView from '#web/live/figure-view.tsx';
 import type { KnownBrainRot } from '../cache.ts';
 import { recipeOf } from './life-recipe.ts';
 import { nowPlaying } from './now-playing.ts';
+import { silentDance, songOf } from './songs.ts';
 
 interface LifeProps {
   brainRot: KnownBrainRot;
@@ -42,23 +37,8 @@ export default function Life({ brainRot, jumping = false, dancing = false, ...re
   );
 }
 
-const silentDance: Song = {
-  seconds: Infinity,
-  danceFrom: 0,
-  position: () => performance.now() / 1000,
-  mouthAt: () => ({ open: 0, round: 0 }),
-  danceAt: evenBeats(1.6),
-};
-
-function useSongOf({ soundUrl, soundPeaks, live }: KnownBrainRot): Song | undefined {
+function useSongOf(brainRot: KnownBrainRot): Song | undefined {
   const playing = useStore(nowPlaying);
-  const audio = playing?.src === soundUrl ? playing.audio : undefined;
-  const timeline = live?.timeline;
-  return useMemo(() => {
-    if (!audio) return undefined;
-    return songOn(
-      audio,
-      timeline ? timingFromTimeline(timeline) : timingFromLoudness(audio.duration, soundPeaks),
-    );
-  }, [audio, timeline, soundPeaks]);
+  const audio = playing?.src === brainRot.soundUrl ? playing.audio : undefined;
+  return useMemo(() => audio && songOf(audio, brainRot), [audio, brainRot]);
 }

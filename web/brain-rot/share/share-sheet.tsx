@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
+import { embedCode } from '#contract/embed.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Download, Link2, Share2 } from '#web/ui/icons.ts';
+import { Code } from '#web/ui/lazy-icons.ts';
 import type { LayerState } from '#web/ui/use-layer.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { canShareNatively, useShare } from './use-share.ts';
@@ -31,6 +33,9 @@ export default function ShareSheet({ brainRot, open, onClose }: LayerState & { b
         {row('TikTok', <TikTokLogo />, share.toTikTok)}
         {row('Instagram', <InstagramLogo />, share.toInstagram)}
         {row('Copy link', <Link2 aria-hidden="true" />, share.copyLink)}
+        {row('Embed', <Code aria-hidden="true" />, () =>
+          share.copyEmbed(embedCode(brainRot, location.origin)),
+        )}
         {row('Download Image', <Download aria-hidden="true" />, () => saveJpeg(brainRot))}
         {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, () => share.natively())}
       </ul>

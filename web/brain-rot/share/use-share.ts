@@ -47,11 +47,12 @@ export function useShare(brainRot: Shareable) {
     }
   }
 
-  async function copyLink(): Promise<void> {
-    if (!(await copy(url()))) return;
-    toast({ title: 'Link Copied!', description: 'Share link copied to clipboard' });
+  async function copyAndCount(copied: string, title: string, description: string): Promise<void> {
+    if (!(await copy(copied))) return;
+    toast({ title, description });
     await count('link');
   }
+  const copyLink = () => copyAndCount(url(), 'Link Copied!', 'Share link copied to clipboard');
 
   return {
     toX: whenSignedIn(() => {
@@ -61,13 +62,14 @@ export function useShare(brainRot: Shareable) {
     toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
     toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
     copyLink: whenSignedIn(copyLink),
+    copyEmbed: (code: string) =>
+      whenSignedIn(() => copyAndCount(code, 'Code Copied!', 'Paste it into the HTML of your page.'))(),
     /** The device's share sheet, with the clip or the prepared picture; without a sheet, the link is copied. */
     natively: (clip?: File) =>
       whenSignedIn(async () => {
         if (!canShareNatively()) return copyLink();
-        const message = { title: brainRot.name, text, url: url() };
         const file = clip ?? preparedFile(brainRot.id);
-        if (await shareNatively(message, file)) await count('native');
+        if (await shareNatively({ title: brainRot.name, text, url: url() }, file)) await count('native');
       })(),
   };
 }

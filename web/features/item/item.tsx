@@ -170,27 +170,37 @@ function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
 }
 
 const DeleteDialog = lazyLayer(() => import('./delete-dialog.tsx'));
+const ShareSheet = lazyLayer(() => import('#web/brain-rot/share/share-sheet.tsx'));
 const ReportDialog = lazyLayer(() => import('./report-dialog.tsx'));
+
+const quietButton =
+  'inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4';
 
 function ItemTools({ brainRot }: { brainRot: BrainRot }) {
   const dialog = useLayer();
+  const sheet = useLayer();
   const { isMine = false } = brainRot;
   const Dialog = isMine ? DeleteDialog : ReportDialog;
   return (
-    <>
+    <div className="flex flex-wrap gap-2.5">
+      <button type="button" onClick={sheet.open} className={quietButton}>
+        <Share2 aria-hidden="true" />
+        More ways to share
+      </button>
       <button
         type="button"
         onClick={() => {
           if (currentAuth().user) dialog.open();
           else promptSignUp('Sign In to Report', 'Create a free account to report Brain Rots!', dialog.open);
         }}
-        className="inline-flex min-h-11 items-center gap-2 justify-self-start rounded-2 px-2 text-small font-bold text-ink-2 underline-offset-4 hover:underline [&_svg]:size-4"
+        className={quietButton}
       >
         {isMine ? <Trash aria-hidden="true" /> : <Flag aria-hidden="true" />}
         {isMine ? 'Delete this Brain Rot' : 'Report this Brain Rot'}
       </button>
       <Dialog brainRot={brainRot} open={dialog.isOpen} onClose={dialog.close} />
-    </>
+      <ShareSheet brainRot={brainRot} open={sheet.isOpen} onClose={sheet.close} />
+    </div>
   );
 }
 

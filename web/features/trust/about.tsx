@@ -32,6 +32,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
           </p>
         )}
       </Section>
+      <Elsewhere />
       <Section title="Credits">
         <Facts
           facts={[
@@ -77,6 +78,23 @@ function Drawing({ drawnBy }: Pick<Imprint, 'drawnBy'>) {
           picture, not a person. The figure that dances, the sticker and the video are by our own engine.
         </p>
       )}
+    </Section>
+  );
+}
+
+function Elsewhere() {
+  return (
+    <Section title="On your site, on your stream">
+      <p>
+        Any Brain Rot can live on your site: press ‘More ways to share' on its page, then ‘Embed', and paste
+        the code.
+      </p>
+      <p>
+        Streaming? Take the address of its page, swap <b className="font-extrabold">brain-rot</b> for{' '}
+        <b className="font-extrabold">overlay</b>, and add that as a browser source in OBS. You get the
+        character with nothing behind it, dancing until you stop the stream. It's silent unless you add{' '}
+        <b className="font-extrabold">?sound=1</b>.
+      </p>
     </Section>
   );
 }

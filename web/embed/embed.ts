@@ -1,0 +1,61 @@
+import { type EmbedData, embedIds } from '#contract/embed.ts';
+import { whenIdle } from '#web/lib/first-interaction.ts';
+import { canLive } from '#web/live/can-live.ts';
+
+// The script of /embed and /overlay. It reads and keeps nothing of the visitor: no cookie, no storage, no service worker.
+
+const data = JSON.parse(document.getElementById(embedIds.data)!.textContent) as EmbedData;
+const { brainRot } = data;
+const figure = document.getElementById(embedIds.figure)!;
+const sound = document.querySelector<HTMLAudioElement>(`#${embedIds.sound}`);
+const play = document.querySelector<HTMLButtonElement>(`#${embedIds.play}`);
+let awake: Promise<unknown> | undefined;
+
+if (play && sound) startPlayer(play, sound);
+else void dance();
+
+function startPlayer(button: HTMLButtonElement, audio: HTMLAudioElement): void {
+  const show = () => {
+    button.classList.toggle('playing', !audio.paused);
+    button.setAttribute('aria-label', `${audio.paused ? 'Play' : 'Pause'} ${brainRot.name}`);
+  };
+  const toggle = () => {
+    void wake(audio);
+    if (!audio.paused) return audio.pause();
+    // Rejected if the sound cannot be loaded.
+    audio.play().catch(show);
+  };
+  for (const event of ['play', 'pause', 'ended']) audio.addEventListener(event, show);
+  button.addEventListener('click', toggle);
+  figure.addEventListener('click', toggle);
+  audio.controls = false;
+  button.hidden = false;
+  // A page may hold many of these: only those in view load their figures.
+  new IntersectionObserver((entries, observer) => {
+    if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
+    observer.disconnect();
+    whenIdle(() => void wake(audio));
+  }).observe(figure);
+}
+
+/** Animates the figure over its picture, if the browser can. A model's picture stays: the figure looks different. */
+function wake(audio: HTMLAudioElement): Promise<unknown> {
+  return (awake ??= bringAlive(audio));
+}
+
+async function bringAlive(audio: HTMLAudioElement): Promise<void> {
+  if (brainRot.isPortrait || !canLive()) return;
+  // Without kits or worker the picture stays.
+  await import('./figure.ts').then(({ singIn }) => singIn(figure, data, audio)).catch(() => {});
+}
+
+async function dance(): Promise<void> {
+  const showSticker = () => {
+    const sticker = Object.assign(new Image(), { src: brainRot.sticker, alt: brainRot.name });
+    figure.replaceChildren(sticker);
+  };
+  if (!canLive()) return showSticker();
+  await import('./figure.ts')
+    .then(({ danceIn }) => danceIn(figure, data, { audio: sound, onGivenUp: showSticker }))
+    .catch(showSticker);
+}
