@@ -1,5 +1,5 @@
 import { scaleBy, type Vec3 } from './maths/vector.ts';
-import { type Camera, frameFigure, type WorldVertices } from './raster/camera.ts';
+import { type Camera, frameFigure, type WorldVertices, zoomedOn } from './raster/camera.ts';
 import type { DrawOptions } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
 import { diceFor } from './rig/plan.ts';
@@ -13,11 +13,13 @@ export function cameraFor(
   { shop, instances }: Figure,
   world: WorldVertices,
   size: number,
-  { share = shares[shop.recipe.style], zoom = 1, framed = { instances, world } }: Partial<DrawOptions> = {},
+  { share = shares[shop.recipe.style], zoom = 1, framed }: Partial<DrawOptions> = {},
 ): Camera {
   const { recipe, plan, level } = shop;
-  const from = (eye: Vec3) =>
-    steppedBack(frameFigure(framed.instances, framed.world, eye, share, size), zoom);
+  const from = (eye: Vec3): Camera => {
+    if (!framed) return steppedBack(frameFigure(instances, world, eye, share, size), zoom);
+    return zoomedOn(frameFigure(framed.instances, framed.world, eye, share, size), framed.world, share);
+  };
   if (recipe.style === '2D') return from([0, 0.02, 12]);
   const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
   return from([0, low ? -0.3 : plan.cameraHeight, 6.2]);

@@ -13,7 +13,9 @@ const beatSeconds = 0.52;
 /** Share of a still picture's triangles. */
 const detail = 0.5;
 /** Moments of the loop that are measured for its extent. */
-const measured = 24;
+const measured = 26;
+/** Pixels that stay free around the border, whatever the size. */
+const spare = 1.5;
 
 export interface StickerLoop {
   seconds: number;
@@ -34,7 +36,12 @@ export function openStickerLoop(recipe: Recipe, size: number): StickerLoop {
     instances: moments.flatMap(({ instances }) => instances),
     world: { positions: moments.flatMap(({ world }) => world.positions) },
   };
-  const session = openSession(figure, size, { share: stickerShare, alone: true, framed, smooth: true });
+  const session = openSession(figure, size, {
+    share: stickerShare - (2 * spare) / size,
+    alone: true,
+    framed,
+    smooth: true,
+  });
   return {
     seconds: beats * beatSeconds,
     frameAt(share) {

@@ -19,12 +19,13 @@ const transparent = (side: number) => ({
 interface Behaviour {
   /** In place of the engine. */
   cut?: () => Promise<ReturnType<typeof transparent>>;
+  animate?: () => Promise<Uint8Array>;
   files?: Partial<FileStore>;
   environment?: NodeJS.ProcessEnv;
 }
 
 /** The app with a cutter that behaves as told and remembers for what it was asked. */
-async function startShop({ cut, files, environment }: Behaviour = {}) {
+async function startShop({ cut, animate, files, environment }: Behaviour = {}) {
   const asked: Recipe[] = [];
   const testApp = await startTestApp(environment, (chosen) => ({
     files: { ...chosen.files, ...files },
@@ -32,6 +33,10 @@ async function startShop({ cut, files, environment }: Behaviour = {}) {
       async cut(recipe, size) {
         asked.push(recipe);
         return cut ? cut() : transparent(size);
+      },
+      async animate(recipe, kind) {
+        asked.push(recipe);
+        return animate ? animate() : Buffer.from(`moving for ${kind}`);
       },
     },
   }));
