@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import {
   BrainRotParams,
-  StickerPackQuery,
   stickerPackPath,
+  StickerPackQuery,
   stickerPath,
   StickerQuery,
 } from '#contract/brain-rots.ts';
@@ -19,7 +19,14 @@ import { addressOf, type Limit } from '#server/http/rate-limits.ts';
 import { zipSender } from '#server/http/zip-download.ts';
 import { extensionOf, typeOfFile } from '#server/providers/files/file-store.ts';
 import { packParts, packRows } from './pack.ts';
-import { fileNameOf, type StickerDeps, type StickerKind, stickerMaker, stillInstead } from './service.ts';
+import {
+  fileNameOf,
+  type StickerDeps,
+  type StickerKind,
+  type StickerMaker,
+  stickerMaker,
+  stillInstead,
+} from './service.ts';
 
 /** Further requests are refused; a moving one takes ten times as long. */
 const mostWaiting = { still: 20, moving: 10 } as const;
@@ -30,12 +37,15 @@ const longestWaitMs = 45_000;
 /** At a time, in this process. */
 const mostPacks = 3;
 
-export function stickerRoutes(
-  app: FastifyInstance,
-  deps: StickerDeps & Pick<Deps, 'limits' | 'settings'>,
-): void {
-  const stickerOf = stickerMaker(deps);
+type RouteDeps = StickerDeps & Pick<Deps, 'limits'>;
 
+export function stickerRoutes(app: FastifyInstance, deps: RouteDeps): void {
+  const stickerOf = stickerMaker(deps);
+  oneSticker(app, deps, stickerOf);
+  stickerPacks(app, deps, stickerOf);
+}
+
+function oneSticker(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMaker): void {
   const mayStart = (request: FastifyRequest, kind: StickerKind) => async (waiting: number) => {
     if (kind === 'still') return waiting < mostWaiting.still;
     if (waiting >= mostWaiting.moving || isRobot(request)) return false;
@@ -68,7 +78,9 @@ export function stickerRoutes(
         .send(sticker);
     },
   );
+}
 
+function stickerPacks(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMaker): void {
   const sendZip = zipSender(app);
   let packs = 0;
   app.get<{ Querystring: z.infer<typeof StickerPackQuery> }>(

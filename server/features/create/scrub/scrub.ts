@@ -1,4 +1,4 @@
-import { type StickerApp, stickerApps as apps } from '#contract/sticker-apps.ts';
+import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumOf, checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { clipFiles, fileNames, filesOfEach } from '#server/brain-rot/files.ts';
@@ -11,9 +11,9 @@ import { claimDue, recordCheck, requestAvif } from './queries.ts';
 
 export { addUnchecked } from './queries.ts';
 
-const stickerApps = Object.keys(apps) as StickerApp[];
-const movingStickers = stickerApps.map(fileNameOf);
-const stickerKinds: readonly StickerKind[] = ['still', ...stickerApps];
+const movingKinds = Object.keys(stickerApps) as StickerApp[];
+const movingStickers = movingKinds.map(fileNameOf);
+const stickerKinds: readonly StickerKind[] = ['still', ...movingKinds];
 
 type ScrubDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
