@@ -5,7 +5,6 @@ import { type PackApp, packSize, stickerApps } from '#contract/sticker-apps.ts';
 import type { Db } from '#server/db/client.ts';
 import { animals, type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { badRequest, notFound } from '#server/errors.ts';
-import { ready } from '#server/features/browse/queries.ts';
 import { mustBeReady } from '#server/features/browse/service.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { ZipPart } from '#server/http/zip-download.ts';
@@ -25,7 +24,13 @@ export async function packRows(db: Db, user: SignedInUser, ids: string): Promise
     .select({ brainRot: brainRots, emoji: animals.emoji })
     .from(brainRots)
     .innerJoin(animals, eq(animals.id, brainRots.animalId))
-    .where(and(inArray(brainRots.id, wanted), ready, or(eq(brainRots.ownerId, user.id), isFavorite)));
+    .where(
+      and(
+        inArray(brainRots.id, wanted),
+        eq(brainRots.status, 'ready'),
+        or(eq(brainRots.ownerId, user.id), isFavorite),
+      ),
+    );
   const rows = new Map(found.map(({ brainRot, emoji }) => [brainRot.id, { ...brainRot, emoji }]));
   return wanted.map((id) => {
     const row = rows.get(id);
