@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ownListLimit, seedCount, shelfCount, trendingLimit } from './constants.ts';
+import { packApps, packSize, type StickerApp, stickerApps } from './sticker-apps.ts';
 import { Timeline } from './timeline.ts';
 
 export const Style = z.enum(['3D', '2D']);
@@ -174,6 +175,16 @@ export const getBrainRot = {
 
 /** Responds with an image, and so is no call. */
 export const stickerPath = '/api/brain-rots/:id/sticker';
+/** Without an app, the still one. */
+export const StickerQuery = z.object({ for: z.enum(Object.keys(stickerApps) as StickerApp[]).optional() });
+
+/** Responds with a ZIP file. */
+export const stickerPackPath = '/api/sticker-pack';
+export const StickerPackQuery = z.object({
+  app: z.enum(packApps),
+  /** Separated by commas. */
+  ids: z.string().max(packSize.most * 65),
+});
 
 export const listRelated = {
   method: 'GET',

@@ -1,5 +1,6 @@
-import { scaleBy } from './maths/vector.ts';
-import { type Camera, frameFigure, type WorldVertices } from './raster/camera.ts';
+import { scaleBy, type Vec3 } from './maths/vector.ts';
+import { type Camera, frameFigure, type WorldVertices, zoomedOn } from './raster/camera.ts';
+import type { DrawOptions } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
 import { diceFor } from './rig/plan.ts';
 import { floorY } from './rig/workshop.ts';
@@ -12,17 +13,16 @@ export function cameraFor(
   { shop, instances }: Figure,
   world: WorldVertices,
   size: number,
-  {
-    share = shares[shop.recipe.style],
-    zoom = 1,
-  }: { share?: number | undefined; zoom?: number | undefined } = {},
+  { share = shares[shop.recipe.style], zoom = 1, framed }: Partial<DrawOptions> = {},
 ): Camera {
   const { recipe, plan, level } = shop;
-  if (recipe.style === '2D')
-    return steppedBack(frameFigure(instances, world, [0, 0.02, 12], share, size), zoom);
+  const from = (eye: Vec3): Camera => {
+    if (!framed) return steppedBack(frameFigure(instances, world, eye, share, size), zoom);
+    return zoomedOn(frameFigure(framed.instances, framed.world, eye, share, size), framed.world, share);
+  };
+  if (recipe.style === '2D') return from([0, 0.02, 12]);
   const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
-  const height = low ? -0.3 : plan.cameraHeight;
-  return steppedBack(frameFigure(instances, world, [0, height, 6.2], share, size), zoom);
+  return from([0, low ? -0.3 : plan.cameraHeight, 6.2]);
 }
 
 /** More room around the figure, with its feet where they were: jumps need it above. */

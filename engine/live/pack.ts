@@ -48,7 +48,7 @@ export interface PackOptions {
 }
 
 export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): LiveFigure {
-  const { size, detail, clay, wall, zoom } = options;
+  const { size, detail, clay, wall, zoom = 1 } = options;
   const figure = buildFigure(recipe, kit, { size, detail, clay });
   const { shop } = figure;
   const scheme = schemeFor(figure);

@@ -181,3 +181,6 @@ export const dances: Readonly<Record<DanceName, Dance>> = {
     drop: { arms: both([0.6, 0.3, 0.72]), hips: [0, -0.14, 0.1, 0, -0.42], head: [0, 0.1, -0.2] },
   },
 };
+
+/** Beats after which a dance repeats: each side has led through all its keys. */
+export const loopBeats = (name: DanceName): number => dances[name].pace[0] * dances[name].keys.length * 2;

@@ -11,14 +11,16 @@ import { postProcess } from './post-process.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
 
 /** The 3D style: the figure stands in a studio and is photographed. */
-export function openPhotograph(figure: Figure, size: number, { share, alone, zoom }: DrawOptions): Session {
+export function openPhotograph(figure: Figure, size: number, options: DrawOptions): Session {
+  const { alone, smooth } = options;
   const { shop, instances } = figure;
   const scheme = schemeFor(figure);
   const ground = layGround(shop, scheme, { alone });
   const light = lightingFor(figure, scheme);
   const rest = { instances, world: toWorld(instances, figure.warp) };
-  const camera = cameraFor(figure, rest.world, size, { share, zoom });
+  const camera = cameraFor(figure, rest.world, size, options);
   const film = postOptionsFor(shop, scheme, light.exposure, alone);
+  if (smooth) film.grain = 0;
   const wall = alone ? undefined : paintWall(size, shop, scheme);
   return {
     rest,

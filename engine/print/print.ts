@@ -13,14 +13,16 @@ import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
 import { tear, tearLines } from './tearing.ts';
 
 /** The 2D style: the figure becomes an inked sticker on a poster. */
-export function openPrint(figure: Figure, size: number, { share, alone, zoom }: DrawOptions): Session {
+export function openPrint(figure: Figure, size: number, options: DrawOptions): Session {
+  const { alone, smooth = false } = options;
   const { shop, instances } = figure;
   const rest = { instances, world: toWorld(instances, figure.warp) };
-  const camera = cameraFor(figure, rest.world, size, { share, zoom });
+  const camera = cameraFor(figure, rest.world, size, options);
   const sheet: Sheet = {
     poster: alone ? undefined : openPoster(size, shop, schemeFor(figure)),
     slip: shop.level === 2 && !alone ? tearLines(figure, camera) : undefined,
     border: (borderOf(shop.level) * size) / 1024,
+    smooth,
   };
   return { rest, draw: (moment) => print(moment, camera, shop.recipe, sheet) };
 }
@@ -31,13 +33,14 @@ interface Sheet {
   slip: Int16Array | undefined;
   /** Width of the white border in pixels. */
   border: number;
+  smooth: boolean;
 }
 
 function print(
   { instances, world }: Moment,
   camera: Camera,
   { palette, seed }: Recipe,
-  { poster, slip, border }: Sheet,
+  { poster, slip, border, smooth }: Sheet,
 ): Drawn {
   const { size } = camera;
   const openRow = takeRow(size);
@@ -51,6 +54,7 @@ function print(
   const printing = { row, fragments, edges, bounds, size, inks: printOf[palette], border, seed };
   const finished = new Int32Array(row.finished.buffer, row.finished.byteOffset, size);
   const gray = palette === 'grayscale';
+  const grain = smooth ? 0 : gray ? 14 : 6;
   let next = 0;
   for (let y = 0; y < size; y++) {
     if (poster) {
@@ -59,7 +63,7 @@ function print(
     } else row.floats.fill(1);
     next = shadeRow(printing, y, next);
     drawInkRow(printing, y);
-    finishRow(row, tear(row, { size, gray, slip }, y), { gray, salt: saltOfRow(y, seed) });
+    finishRow(row, tear(row, { size, gray, slip }, y), { gray, grain, salt: saltOfRow(y, seed) });
     words.set(finished, y * size);
   }
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
@@ -68,7 +72,7 @@ function print(
 function finishRow(
   { plane, finished }: PrintRow,
   { byteOffset }: Float32Array,
-  { gray, salt }: { gray: boolean; salt: number },
+  { gray, grain, salt }: { gray: boolean; grain: number; salt: number },
 ): void {
   if (gray) printKernels.grayRow({ row: byteOffset, bytes: plane * 4 });
   printKernels.finishRow({
@@ -78,7 +82,7 @@ function finishRow(
     down: 0,
     step: 0,
     vignette: 0,
-    grain: gray ? 14 : 6,
+    grain,
     salt,
   });
 }

@@ -59,14 +59,10 @@ export function frameFigure(
   const forward = normalise(subtract(target, from));
   const right = normalise(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
-  const axes = Float64Array.of(...from, ...forward, ...right, ...up);
-  extent.fill(9, 0, 2).fill(-9, 2);
-  instances.forEach((instance, k) => {
-    if (instance.role === 'beam' || instance.role === 'stage') return;
-    const p = world.positions[k]!;
-    for (let start = 0; start < p.length; start += slice * 3)
-      extend(p, axes, start, Math.min(p.length, start + slice * 3));
-  });
+  const outline = instances.flatMap(({ role }, k) =>
+    role === 'beam' || role === 'stage' ? [] : [world.positions[k]!],
+  );
+  measure(outline, { eye: from, forward, right, up });
   const [left, bottom, rightmost, top] = extent as unknown as [number, number, number, number];
   const half = Math.max((rightmost - left) / 2, ((top - bottom) / 2) * 1.03);
   const distance = Math.hypot(from[0] - target[0], from[1] - target[1], from[2] - target[2]);
@@ -82,8 +78,25 @@ export function frameFigure(
   };
 }
 
+/** The same view, narrower or wider, so that all of it lies within the share of the picture around its middle. */
+export function zoomedOn(camera: Camera, { positions }: WorldVertices, share: number): Camera {
+  measure(positions, camera);
+  return { ...camera, focal: ((camera.size / 2) * share) / Math.max(...extent.map(Math.abs)) };
+}
+
 /** Left, bottom, right and top end of the outline, as seen from a distance of 1. */
 const extent = new Float64Array(4);
+
+function measure(
+  outline: readonly Float32Array[],
+  { eye, forward, right, up }: Pick<Camera, 'eye' | 'forward' | 'right' | 'up'>,
+): void {
+  const axes = Float64Array.of(...eye, ...forward, ...right, ...up);
+  extent.fill(9, 0, 2).fill(-9, 2);
+  for (const p of outline)
+    for (let start = 0; start < p.length; start += slice * 3)
+      extend(p, axes, start, Math.min(p.length, start + slice * 3));
+}
 
 /** Extends it by some vertices. `axes` are where it is seen from, and the ways forward, right and up. */
 function extend(p: Float32Array, axes: Float64Array, from: number, to: number): void {

@@ -33,6 +33,10 @@ export interface DrawOptions {
   alone: boolean;
   /** Under 1 leaves more room around the figure. */
   zoom?: number;
+  /** What has to be inside, when it is more than the resting figure. */
+  framed?: Moment;
+  /** Without grain, moving pictures need fewer bytes. */
+  smooth?: boolean;
 }
 
 /** A figure at a moment: its parts, and where their vertices are. */

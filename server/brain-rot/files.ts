@@ -1,3 +1,5 @@
+import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
+
 export const variantWidths = [320, 640, 1024] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
@@ -8,6 +10,7 @@ export const fileNames = {
   jpg: 'picture.jpg',
   sound: 'sound.mp3',
   sticker: 'sticker.webp',
+  movingSticker: (app: StickerApp) => `sticker-${app}.${stickerApps[app]}`,
   clip: 'clip.mp4',
   clipPoster: 'clip.jpg',
 } as const;

@@ -25,6 +25,10 @@ export default async function work(task: Task): Promise<unknown> {
       // Pauses between frames while an order is drawn or sung: a low priority does not free what cores share.
       return filmClip(task, () => waitWhile(task.busy));
     }
+    case 'animate': {
+      const { animateSticker } = await import('./sticker/animate-sticker.ts');
+      return animateSticker(task.recipe, task.app, () => waitWhile(task.busy));
+    }
   }
 }
 

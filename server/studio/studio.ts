@@ -1,4 +1,5 @@
 import { Piscina } from 'piscina';
+import type { StickerApp } from '#contract/sticker-apps.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Picture } from '#engine/render.ts';
 import type { Clip, ClipOrder, EngineSong, Task } from './tasks.ts';
@@ -9,6 +10,7 @@ export interface Studio {
   cutOut(recipe: Recipe, options?: WorkOptions): Promise<Picture>;
   sing(recipe: Recipe, name: string, options?: SingOptions): Promise<EngineSong>;
   film(order: ClipOrder, options?: Pick<WorkOptions, 'signal'>): Promise<Clip>;
+  animate(recipe: Recipe, app: StickerApp): Promise<Uint8Array>;
   warmUp(): Promise<void>;
   close(): Promise<void>;
 }
@@ -34,7 +36,7 @@ interface StudioOptions {
 const mostWaiting = 256;
 /** A thread that is idle for this long ends and frees its memory; one stays for the next task. */
 const idleMs = 60_000;
-/** For clips, which nobody waits for: the thread yields to all others, and its 300 MB are freed after use. */
+/** For clips and moving stickers, which cost nothing: the thread yields to all others, and its 300 MB are freed after use. */
 const background = { minThreads: 0, niceIncrement: 19 };
 /** A song takes less than a quarter of the time of a picture. */
 const picturesPerSongThread = 4;
@@ -55,7 +57,7 @@ export function createStudio({
   const pictures = new ThreadPool(threadFile, threads);
   const songs = new ThreadPool(threadFile, Math.ceil(threads / picturesPerSongThread));
   const clips = new ThreadPool(threadFile, 1, background);
-  // Pictures and songs under way: a clip pauses meanwhile.
+  // Pictures and songs under way: clips and moving stickers pause meanwhile.
   const busy = new Int32Array(new SharedArrayBuffer(4));
   const counted = async <T>(work: Promise<T>): Promise<T> => {
     Atomics.add(busy, 0, 1);
@@ -78,6 +80,8 @@ export function createStudio({
       (await counted(songs.run({ kind: 'sing', recipe, name, announcement }, signal))) as EngineSong,
     film: async (order, { signal } = {}) =>
       (await clips.run({ kind: 'film', busy, ...order }, signal)) as Clip,
+    animate: async (recipe, app) =>
+      (await clips.run({ kind: 'animate', busy, recipe, app }, undefined)) as Uint8Array,
     async warmUp() {
       await studio.sing(anyRecipe, 'Frogolino Disco Pro');
       await studio.draw(anyRecipe, { size: 512 });

@@ -1,11 +1,13 @@
+import type { StickerApp } from '#contract/sticker-apps.ts';
 import type { Timeline } from '#contract/timeline.ts';
 import type { Recipe } from '#engine/recipe.ts';
 
-/** What an engine thread can be asked to do. Pictures come back as square RGBA pixels, songs as `EngineSong`, clips as `Clip`. */
+/** What an engine thread can be asked to do. Pictures come back as square RGBA pixels, songs as `EngineSong`, clips as `Clip`, moving stickers as bytes. */
 export type Task =
   | { kind: 'draw' | 'cut out'; recipe: Recipe; size: number }
   | { kind: 'sing'; recipe: Recipe; name: string; announcement: Uint8Array | undefined }
-  | ({ kind: 'film'; busy: Int32Array } & ClipOrder);
+  | ({ kind: 'film'; busy: Int32Array } & ClipOrder)
+  | { kind: 'animate'; busy: Int32Array; recipe: Recipe; app: StickerApp };
 
 export interface EngineSong {
   mp3: Uint8Array;

@@ -60,6 +60,7 @@ test.describe("a Brain Rot of one's own", () => {
     ] as const) {
       const saving = page.waitForEvent('download');
       await result(page).getByRole('button', { name: button }).click();
+      if (button === 'Sticker') await page.getByRole('menuitem', { name: 'Telegram and others' }).click();
       const file = await saving;
       expect(file.suggestedFilename()).toBe(`Frogolino Disco Pro.${ending}`);
       expect((await readFile(await file.path())).toString('latin1')).toMatch(magic);

@@ -162,7 +162,9 @@ async function callAll(
     judge(route, await call(testApp, route, owner, headers), sampleOf(route, owner));
   }
   let before = await digestTables(db);
-  expect(changedTables(first, before)).toEqual([]);
+  // Attempts of users are counted, where a read has a limit.
+  const changedByReads = changedTables(first, before).filter((table) => table !== 'public.rate_limits');
+  expect(changedByReads).toEqual([]);
 
   for (const route of routes.filter((each) => !isRead(each))) {
     const answer = await call(testApp, route, owner, headers);

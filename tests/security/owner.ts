@@ -26,6 +26,8 @@ export interface Owner extends TestUser {
   brainRotId: string;
   /** Another one, to be deleted. */
   spareBrainRotId: string;
+  /** Enough of them for a sticker pack. */
+  packIds: string;
   /** The id of a pending Brain Rot. */
   jobId: string;
   /** Our own id of the paid payment. */
@@ -67,13 +69,17 @@ export async function createOwner(
   });
   const [mail = ''] = readdirSync(join(deps.settings.dataDir, 'outbox')).toSorted().toReversed();
   const brainRotId = await makeBrainRot(user, firstKey);
+  const spareBrainRotId = await makeBrainRot(user);
+  const packIds = [brainRotId, spareBrainRotId, await makeBrainRot(user)];
+  await cutStickers(testApp, packIds);
   return {
     ...user,
     personId: String(decodeJwt(user.token).sub),
     ...(await introduce(testApp, user)),
     brainRotId,
     file: await drawPicture(testApp, brainRotId),
-    spareBrainRotId: await makeBrainRot(user),
+    spareBrainRotId,
+    packIds: packIds.join(),
     jobId: (await reserve(deps, { userId: user.userId, options: recipe })).id,
     paymentId: row?.id ?? '',
     paidPayment: { ...paid, chargeId: row?.receiptUrl?.split('/').at(-1) ?? '' },
@@ -100,9 +106,14 @@ async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']
   const [made] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
   const file = { folder: made?.fileKey ?? '', name: fileNames.variant(1024) };
   await deps.files.put(`${file.folder}/${file.name}`, Buffer.from('a picture'));
-  await deps.files.put(`${file.folder}/${fileNames.sticker}`, Buffer.from('a sticker'));
   await deps.files.put(`${file.folder}/${fileNames.jpg}`, await plainJpeg());
   return file;
+}
+
+async function cutStickers({ deps }: TestApp, ids: string[]): Promise<void> {
+  const made = await deps.database.db.select().from(brainRots).where(inArray(brainRots.id, ids));
+  for (const { fileKey } of made)
+    await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('a sticker'));
 }
 
 /** The values that only these owners may read, each with its kind. */

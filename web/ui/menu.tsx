@@ -5,9 +5,15 @@ import { Check } from './icons.ts';
 
 lendNonceToLibraries();
 
-export function Menu({ trigger, children }: { trigger: ReactNode; children: ReactNode }) {
+interface MenuProps {
+  trigger: ReactNode;
+  defaultOpen?: boolean;
+  children: ReactNode;
+}
+
+export function Menu({ trigger, defaultOpen = false, children }: MenuProps) {
   return (
-    <DropdownMenu.Root modal={false}>
+    <DropdownMenu.Root modal={false} defaultOpen={defaultOpen}>
       <DropdownMenu.Trigger asChild>{trigger}</DropdownMenu.Trigger>
       <DropdownMenu.Portal>
         <DropdownMenu.Content

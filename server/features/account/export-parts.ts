@@ -2,18 +2,12 @@ import { productName } from '#contract/constants.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { type BrainRotRow, favorites, likes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
+import type { ZipPart } from '#server/http/zip-download.ts';
 import * as present from './export-present.ts';
 import * as queries from './export-queries.ts';
 import type { User } from './queries.ts';
 
 export type ExportDeps = Pick<Deps, 'database' | 'files' | 'log' | 'settings'>;
-
-/** One file of the export; generators are read when the ZIP reaches them. */
-interface Part {
-  name: string;
-  input: string | Buffer | AsyncGenerator<string>;
-  lastModified?: Date;
-}
 
 const keptFiles = [
   [fileNames.png, 'png'],
@@ -23,7 +17,7 @@ const keptFiles = [
 ] as const;
 
 /** All data of a user, file by file, read as the ZIP is consumed. */
-export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator<Part> {
+export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator<ZipPart> {
   const { db } = deps.database;
   const { publicUrl } = deps.settings;
   yield {
@@ -56,7 +50,7 @@ async function* pictureAndSound(
   { files, log }: ExportDeps,
   brainRot: BrainRotRow,
   missing: string[],
-): AsyncGenerator<Part> {
+): AsyncGenerator<ZipPart> {
   for (const { name, path } of filesOf(brainRot)) {
     const input = await files.get(path).catch((err: unknown) => {
       log.error({ err, path }, 'account export: reading a file failed');
@@ -83,7 +77,7 @@ function plain(text: string): string {
     .replace(/[^\w-]+/g, '-');
 }
 
-function list<Row>(name: string, parts: AsyncGenerator<Row[]>, show: (row: Row) => object): Part {
+function list<Row>(name: string, parts: AsyncGenerator<Row[]>, show: (row: Row) => object): ZipPart {
   async function* write(): AsyncGenerator<string> {
     yield '[';
     let before = '\n';

@@ -8,6 +8,7 @@ import { expect, test } from 'vitest';
 import { requestExport } from '#contract/account.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { brainRots, exportTickets, pairFirsts, securityEvents } from '#server/db/schema.ts';
+import { zipOf } from '#server/http/zip-download.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { firebaseHeaders } from '#tests/helpers/many-users.ts';
@@ -266,7 +267,7 @@ test('files are read as they are taken, and no more of them once the person hang
   });
   const ticket = (await askForExport(testApp, user)).split('/').at(-1) ?? '';
 
-  const zip = await openExport(deps, ticket);
+  const zip = zipOf(await openExport(deps, ticket));
   await once(zip, 'readable');
   expect(reads).toBeLessThan(5);
   const closed = once(zip, 'close');

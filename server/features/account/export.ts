@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
-import { makeZip } from 'client-zip';
 import type { FastifyRequest } from 'fastify';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { notFound, unauthorized } from '#server/errors.ts';
+import type { ZipPart } from '#server/http/zip-download.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { type ExportDeps, exportParts } from './export-parts.ts';
 import { insertTicket, redeemTicket } from './export-queries.ts';
@@ -34,13 +33,13 @@ export async function askForExport(
   return { url: exportPath.replace(':ticket', ticket) };
 }
 
-/** The ZIP, produced while it is read. The ticket is consumed at once: a broken download needs a new one. */
-export async function openExport(deps: ExportDeps, ticket: string): Promise<Readable> {
+/** The files of the ZIP. The ticket is consumed at once: a broken download needs a new one. */
+export async function openExport(deps: ExportDeps, ticket: string): Promise<AsyncGenerator<ZipPart>> {
   const user = await redeemTicket(deps.database.db, hashOf(ticket));
   if (!user) {
     throw notFound(
       'This download has expired or was already started. Ask for a new one on your account page.',
     );
   }
-  return Readable.from(makeZip(exportParts(deps, user)), { objectMode: false });
+  return exportParts(deps, user);
 }

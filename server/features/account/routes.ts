@@ -1,8 +1,8 @@
-import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { getUser, requestDeletion, requestExport } from '#contract/account.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
+import { zipSender } from '#server/http/zip-download.ts';
 import { askForDeletion } from './deletion.ts';
 import { askForExport, exportPath, openExport } from './export.ts';
 import { presentUser } from './present.ts';
@@ -20,11 +20,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, requestDeletion, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForDeletion(deps, user, raw),
   );
-  // A slow download must not delay closing; the user can ask for another.
-  const downloads = new Set<Readable>();
-  app.addHook('preClose', async () => {
-    for (const zip of downloads) zip.destroy();
-  });
+  const sendZip = zipSender(app);
   app.get<{ Params: { ticket: string } }>(
     exportPath,
     {
@@ -34,14 +30,9 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
       exposeHeadRoute: false,
     },
     async ({ params }, reply) => {
+      // Of refusals, too.
       reply.header('cache-control', 'no-store');
-      const zip = await openExport(deps, params.ticket);
-      downloads.add(zip);
-      zip.once('close', () => downloads.delete(zip));
-      return reply
-        .header('content-disposition', 'attachment; filename="rotopia-export.zip"')
-        .type('application/zip')
-        .send(zip);
+      return sendZip(reply, 'rotopia-export.zip', await openExport(deps, params.ticket));
     },
   );
 }

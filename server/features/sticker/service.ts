@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
+import type { StickerApp } from '#contract/sticker-apps.ts';
+import { addChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { Db } from '#server/db/client.ts';
@@ -10,29 +12,27 @@ import { missing } from '#server/features/browse/service.ts';
 import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 
 export type StickerDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
+export type StickerKind = 'still' | StickerApp;
 
 /** Side in pixels, as chat apps want it. */
 const side = 512;
-/** Further requests are refused. */
-const mostWaiting = 20;
 const tryAgain = 'We cannot get at this sticker right now. Please try again in a moment.';
+export const stillInstead =
+  "The moving sticker isn't ready yet. Grab the still one, or try again in a minute.";
 
-/** Cut on first request and stored. One at a time: orders need the engine's threads more. */
-export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Promise<Buffer> {
+/** Asks `mayStart`, with the number of those that wait, only where nothing is stored or under way. */
+export type StickerMaker = (
+  brainRot: BrainRotRow,
+  kind: StickerKind,
+  mayStart: (waiting: number) => boolean | Promise<boolean>,
+) => Promise<Buffer>;
+
+/** Made on first request and stored. Of both kinds one at a time: orders need the engine's threads more. */
+export function stickerMaker(deps: StickerDeps): StickerMaker {
   const { files, log } = deps;
-  const making = new Map<string, Promise<Buffer>>();
-  let previous: Promise<unknown> = Promise.resolve();
-
-  function make(brainRot: BrainRotRow, path: string): Promise<Buffer> {
-    if (making.size >= mostWaiting) throw unavailable(tryAgain);
-    const sticker = previous.then(() => cut(deps, brainRot, path)).finally(() => making.delete(path));
-    making.set(path, sticker);
-    previous = sticker.catch(() => {});
-    return sticker;
-  }
-
-  return async (brainRot) => {
-    const path = `${brainRot.fileKey}/${fileNames.sticker}`;
+  const lines = { still: new WorkLine(), moving: new WorkLine() };
+  return async (brainRot, kind, mayStart) => {
+    const path = `${brainRot.fileKey}/${fileNameOf(kind)}`;
     try {
       const kept = await files.get(path);
       if (kept) return kept;
@@ -40,24 +40,58 @@ export function stickerMaker(deps: StickerDeps): (brainRot: BrainRotRow) => Prom
       log.error({ err, path }, 'files: reading a file failed');
       throw unavailable(tryAgain);
     }
-    return making.get(path) ?? make(brainRot, path);
+    const line = lines[kind === 'still' ? 'still' : 'moving'];
+    if (!line.making.has(path) && !(await mayStart(line.making.size))) {
+      throw unavailable(kind === 'still' ? tryAgain : stillInstead);
+    }
+    return line.join(path, () => make(deps, brainRot, kind));
   };
 }
 
-/** Drawn by the present engine, also where a model or an older engine drew the picture. */
-export function drawSticker({ stickers }: Pick<Deps, 'stickers'>, brainRot: BrainRotRow): Promise<Buffer> {
-  return stickers.cut(recipeOf(brainRot), side).then(encodeSticker);
+/** Does one piece of work at a time; requests for the same path share it. */
+class WorkLine {
+  readonly making = new Map<string, Promise<Buffer>>();
+  #previous: Promise<unknown> = Promise.resolve();
+
+  join(path: string, work: () => Promise<Buffer>): Promise<Buffer> {
+    const known = this.making.get(path);
+    if (known) return known;
+    const made = this.#previous.then(work).finally(() => this.making.delete(path));
+    this.making.set(path, made);
+    this.#previous = made.catch(() => {});
+    return made;
+  }
 }
 
-async function cut({ database, files, log, stickers }: StickerDeps, brainRot: BrainRotRow, path: string) {
+export const fileNameOf = (kind: StickerKind): string =>
+  kind === 'still' ? fileNames.sticker : fileNames.movingSticker(kind);
+
+/** Drawn by the present engine, also where a model or an older engine drew the picture. */
+export async function drawSticker(
+  { stickers }: Pick<Deps, 'stickers'>,
+  brainRot: BrainRotRow,
+  kind: StickerKind,
+): Promise<Buffer> {
+  const recipe = recipeOf(brainRot);
+  if (kind === 'still') return encodeSticker(await stickers.cut(recipe, side));
+  return Buffer.from(await stickers.animate(recipe, kind));
+}
+
+async function make(
+  { database, files, log, stickers }: StickerDeps,
+  brainRot: BrainRotRow,
+  kind: StickerKind,
+) {
   const { id, fileKey } = brainRot;
-  const sticker = await drawSticker({ stickers }, brainRot).catch((err: unknown) => {
-    log.error({ err, brainRotId: id }, 'stickers: cutting failed');
-    throw unavailable(tryAgain);
+  const name = fileNameOf(kind);
+  const sticker = await drawSticker({ stickers }, brainRot, kind).catch((err: unknown) => {
+    log.error({ err, brainRotId: id, kind }, 'stickers: cutting failed');
+    throw unavailable(kind === 'still' ? tryAgain : stillInstead);
   });
-  // If storing fails, this request still gets it and the next one cuts it again.
+  // If storing fails, this request still gets it and the next one makes it again.
   await files
-    .put(path, sticker)
+    .put(`${fileKey}/${name}`, sticker)
+    .then(() => addChecksums(database.db, id, [[name, sticker]]))
     .catch((err) => log.warn({ err, brainRotId: id }, 'stickers: storing failed'));
   if (!(await isDeleted(database.db, id))) return sticker;
   // The file may have been stored after the deletion.

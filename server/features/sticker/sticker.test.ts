@@ -1,48 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
-import type { Recipe } from '#engine/recipe.ts';
 import { engineVersion } from '#engine/version.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { type BrainRotRow, brainRots, type BrainRotStatus } from '#server/db/schema.ts';
-import type { FileStore } from '#server/providers/files/file-store.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { startTestApp } from '#tests/helpers/test-app.ts';
-
-const transparent = (side: number) => ({
-  width: side,
-  height: side,
-  pixels: new Uint8ClampedArray(side * side * 4),
-});
-
-interface Behaviour {
-  /** In place of the engine. */
-  cut?: () => Promise<ReturnType<typeof transparent>>;
-  files?: Partial<FileStore>;
-  environment?: NodeJS.ProcessEnv;
-}
-
-/** The app with a cutter that behaves as told and remembers for what it was asked. */
-async function startShop({ cut, files, environment }: Behaviour = {}) {
-  const asked: Recipe[] = [];
-  const testApp = await startTestApp(environment, (chosen) => ({
-    files: { ...chosen.files, ...files },
-    stickers: {
-      async cut(recipe, size) {
-        asked.push(recipe);
-        return cut ? cut() : transparent(size);
-      },
-    },
-  }));
-  const { db } = testApp.deps.database;
-  const owner = await insertUser(db);
-  const add = (values: Partial<BrainRotRow> = {}) =>
-    insertReadyBrainRot(db, owner, { engine: engineVersion, ...values });
-  const get = (id: string, headers = {}) =>
-    testApp.app.inject({ url: `/api/brain-rots/${id}/sticker`, headers });
-  return { ...testApp, db, asked, add, get };
-}
+import { startShop, transparent } from '#tests/helpers/sticker-shop.ts';
 
 test('every visitor may save the sticker of a picture that this engine drew; it is cut once and stored', async () => {
   const { app, deps, asked, add, get } = await startShop();

@@ -21,6 +21,7 @@ const types = new Map([
   ['webp', 'image/webp'],
   ['png', 'image/png'],
   ['jpg', 'image/jpeg'],
+  ['gif', 'image/gif'],
   ['mp3', 'audio/mpeg'],
   ['mp4', 'video/mp4'],
 ]);

@@ -1,3 +1,4 @@
+import type { StickerApp } from '#contract/sticker-apps.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Clip, ClipOrder } from '#server/studio/tasks.ts';
 import { ProviderFault } from '../provider-fault.ts';
@@ -46,6 +47,8 @@ export function brokenPicture(cause: unknown): ProviderFault {
 export interface StickerCutter {
   /** The character alone, as a die-cut sticker on transparency. */
   cut(recipe: Recipe, size: number): Promise<Pixels>;
+  /** The same dancing, as a file that the app accepts. Waits while orders are drawn. */
+  animate(recipe: Recipe, app: StickerApp): Promise<Uint8Array>;
 }
 
 export interface ClipFilmer {

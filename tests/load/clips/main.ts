@@ -3,15 +3,14 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { brainRotName } from '#contract/constants.ts';
-import { animals } from '#engine/casting/animals.ts';
-import { terms } from '#engine/casting/terms.ts';
-import { crazinesses, palettes, type Recipe, styles } from '#engine/recipe.ts';
+import type { Recipe } from '#engine/recipe.ts';
 import { render } from '#engine/render.ts';
 import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import { filmClip } from '#server/studio/clip/film-clip.ts';
 import { clipSide } from '#server/studio/tasks.ts';
 import { readQr } from '#tests/helpers/read-qr.ts';
+import { cpuSeconds, recipeOf } from './some-recipes.ts';
 
 /**
  * Makes clips of recipes of every kind and has ffprobe and ffmpeg read them back:
@@ -24,28 +23,10 @@ mkdirSync(folder, { recursive: true });
 
 const limits = { bytes: 1_500_000, cpuSeconds: 15, fps: 24 };
 
-/** Each a different animal and term, styles and crazinesses in turn. */
-function recipeOf(n: number): Recipe {
-  const [every, some] = [Object.keys(animals), Object.keys(terms)];
-  return {
-    animal: every[(n * 7) % every.length]!,
-    term: some[(n * 11 + 3) % some.length]!,
-    style: styles[n % 2]!,
-    craziness: crazinesses[Math.floor(n / 2) % 3]!,
-    palette: palettes[n % 5 === 4 ? 1 + (n % 2) : 0]!,
-    seed: n + 1,
-  };
-}
-
 const whose = {
   maker: 'Spaghetti Coccodrillo 42',
   address: 'https://rotopia.example/brain-rot/a1b2c3d4e5f6',
 };
-
-function cpuSeconds(): number {
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1e6;
-}
 
 /** As a model would draw it. */
 async function pictureOf(recipe: Recipe): Promise<Uint8Array> {

@@ -1,7 +1,10 @@
+import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { send } from '#web/lib/api-client.ts';
 import { passFile } from '#web/lib/save-blob.ts';
 
-export async function shareSticker(address: string, name: string): Promise<void> {
-  const answer = await send('GET', address);
-  await passFile(new File([await answer.blob()], `${name}.webp`, { type: 'image/webp' }));
+/** Without an app, the still one. */
+export async function shareSticker(address: string, name: string, app?: StickerApp): Promise<void> {
+  const answer = await send('GET', app ? `${address}?for=${app}` : address);
+  const blob = await answer.blob();
+  await passFile(new File([blob], `${name}.${app ? stickerApps[app] : 'webp'}`, { type: blob.type }));
 }

@@ -1,20 +1,28 @@
+import { Suspense, useState } from 'react';
+import { Button } from '#web/ui/button.tsx';
 import { Sticker } from '#web/ui/icons.ts';
+import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { KnownBrainRot } from '../cache.ts';
-import { ExportButton } from './export-button.tsx';
 
-/** Shares the cut-out. Disabled until the item's details are known. */
+const StickerMenu = lazyPart(() => import('./sticker-menu.tsx'), ButtonMissing);
+
+/** Opens a menu of the apps that take it. Disabled until the item's details are known. */
 export function StickerButton({
   brainRot: { name, sticker },
 }: {
   brainRot: Pick<KnownBrainRot, 'name' | 'sticker'>;
 }) {
+  const [wanted, setWanted] = useState(false);
+  const button = (
+    <Button disabled={!sticker} busy={wanted} aria-haspopup="menu" onClick={() => setWanted(true)}>
+      {!wanted && <Sticker aria-hidden="true" />}
+      Sticker
+    </Button>
+  );
+  if (!wanted || !sticker) return button;
   return (
-    <ExportButton
-      icon={<Sticker aria-hidden="true" />}
-      label="Sticker"
-      exportFile={
-        sticker ? async () => (await import('./share-sticker.ts')).shareSticker(sticker, name) : undefined
-      }
-    />
+    <Suspense fallback={button}>
+      <StickerMenu name={name} address={sticker} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
@@ -8,6 +8,7 @@ import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
+import { Sticker } from '#web/ui/icons.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { SelectField } from '#web/ui/select-field.tsx';
@@ -19,6 +20,7 @@ import { matches, useListParams } from './use-list-params.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 const Album = lazyPart(() => import('./album.tsx'));
+const PackPicker = lazyPart(() => import('./pack-picker.tsx'));
 
 const tabs = [
   { value: 'mine', label: 'My Brain Rots' },
@@ -29,6 +31,8 @@ const tabs = [
 export function MyGallery() {
   const { user } = useAuth();
   const list = useListParams();
+  // Here, so that a pack can have some of both lists.
+  const [picked, setPicked] = useState<readonly string[]>();
   const { value: tab, label } = tabs.find(({ value }) => value === list.tab) ?? tabs[0];
   if (!user) return <NoneYet guest />;
   return (
@@ -48,7 +52,7 @@ export function MyGallery() {
             <Album />
           </Suspense>
         ) : (
-          <OwnList key={tab} tab={tab} list={list} />
+          <OwnList key={tab} tab={tab} list={list} picked={picked} setPicked={setPicked} />
         )}
       </div>
     </>
@@ -60,15 +64,19 @@ const mostLiked = { value: 'likes', label: 'Most liked first' };
 interface OwnListProps {
   tab: 'mine' | 'favorites';
   list: ReturnType<typeof useListParams>;
+  /** The ids for a sticker pack; undefined while none is made. */
+  picked: readonly string[] | undefined;
+  setPicked(ids: readonly string[] | undefined): void;
 }
 
-function OwnList({ tab, list }: OwnListProps) {
+function OwnList({ tab, list, picked, setPicked }: OwnListProps) {
   const { filters, filtered, mostLikedFirst } = list;
   const read = useQuery(ownListQuery(tab === 'mine' ? '/api/brain-rots/mine' : '/api/favorites'));
   const all = read.data?.length ?? 0;
   const matching = read.data?.filter((brainRot) => matches(brainRot, filters));
   const byLikes = matching?.toSorted((a, b) => b.likes - a.likes);
   const steady = useSteadyOrder(mostLikedFirst ? byLikes : undefined, JSON.stringify(filters));
+  const shown = steady.brainRots ?? matching;
   return (
     <>
       {(all > 0 || filtered) && <FilterBar list={list} />}
@@ -78,32 +86,46 @@ function OwnList({ tab, list }: OwnListProps) {
             {filtered && `${fullNumber(matching.length)} of `}
             {fullNumber(all)} {all === 1 ? 'Brain Rot' : 'Brain Rots'}
           </output>
-          <SelectField
-            label="Sort by"
-            anyLabel="Newest first"
-            options={[mostLiked]}
-            value={mostLikedFirst ? mostLiked.value : ''}
-            onChange={list.setSort}
-          />
+          <div className="flex flex-wrap items-center gap-2.5">
+            {!picked && (
+              <Button size="sm" onClick={() => setPicked([])}>
+                <Sticker aria-hidden="true" className="size-5" />
+                Sticker pack
+              </Button>
+            )}
+            <SelectField
+              label="Sort by"
+              anyLabel="Newest first"
+              options={[mostLiked]}
+              value={mostLikedFirst ? mostLiked.value : ''}
+              onChange={list.setSort}
+            />
+          </div>
         </div>
       )}
-      <PaginatedGrid
-        brainRots={steady.brainRots ?? matching}
-        gridProps={mostLikedFirst ? steady.gridProps : undefined}
-        query={read}
-        page={list.page}
-        setPage={list.setPage}
-        hideMaker={tab === 'mine'}
-        empty={
-          all > 0 ? (
-            <NoMatch filters={filters} onClear={list.clearFilters} />
-          ) : tab === 'mine' ? (
-            <NoneYet />
-          ) : (
-            <NoFavorites />
-          )
-        }
-      />
+      {shown && shown.length > 0 && picked ? (
+        <Suspense fallback={<Loader />}>
+          <PackPicker brainRots={shown} picked={picked} setPicked={setPicked} />
+        </Suspense>
+      ) : (
+        <PaginatedGrid
+          brainRots={shown}
+          gridProps={mostLikedFirst ? steady.gridProps : undefined}
+          query={read}
+          page={list.page}
+          setPage={list.setPage}
+          hideMaker={tab === 'mine'}
+          empty={
+            all > 0 ? (
+              <NoMatch filters={filters} onClear={list.clearFilters} />
+            ) : tab === 'mine' ? (
+              <NoneYet />
+            ) : (
+              <NoFavorites />
+            )
+          }
+        />
+      )}
     </>
   );
 }

@@ -33,7 +33,10 @@ const opaque = (side: number) => ({
 /** A delivered Brain Rot with all its files, one AVIF among them. */
 async function startWithFiles() {
   const testApp = await startTestApp({}, () => ({
-    stickers: { cut: async (_recipe, side) => opaque(side) },
+    stickers: {
+      cut: async (_recipe, side) => opaque(side),
+      animate: async (_recipe, app) => Buffer.from(`moving for ${app}`),
+    },
   }));
   const { app, deps } = testApp;
   const { db } = deps.database;

@@ -1,14 +1,19 @@
+import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumOf, checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { clipFiles, fileNames, filesOfEach } from '#server/brain-rot/files.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { withdrawClip } from '#server/features/clip/service.ts';
-import { drawSticker } from '#server/features/sticker/service.ts';
+import { drawSticker, fileNameOf, type StickerKind } from '#server/features/sticker/service.ts';
 import { makePictureFiles } from '../picture-files.ts';
 import { claimDue, recordCheck, requestAvif } from './queries.ts';
 
 export { addUnchecked } from './queries.ts';
+
+const movingKinds = Object.keys(stickerApps) as StickerApp[];
+const movingStickers = movingKinds.map(fileNameOf);
+const stickerKinds: readonly StickerKind[] = ['still', ...movingKinds];
 
 type ScrubDeps = Pick<Deps, 'database' | 'files' | 'log' | 'stickers'>;
 
@@ -25,6 +30,7 @@ export async function scrubNext(deps: ScrubDeps, signal: AbortSignal): Promise<v
     ...filesOfEach,
     ...(brainRot.avifWidths ?? []).map(fileNames.avif),
     fileNames.sticker,
+    ...movingStickers.filter((name) => name in checksums),
     ...(brainRot.hasClip ? clipFiles : []),
   ];
   for (const name of names) {
@@ -85,9 +91,12 @@ async function rebuild(
   return [...rebuilt, ...avif, ...clip];
 }
 
-/** Every variant, and the sticker if that is needed. */
+/** Every variant, and the stickers that are needed. */
 async function makeFrom(original: Uint8Array, deps: ScrubDeps, brainRot: BrainRotRow, broken: string[]) {
   const { files } = await makePictureFiles({ kind: 'file', bytes: original }, drawnByOf(brainRot));
-  if (broken.includes(fileNames.sticker)) files.set(fileNames.sticker, await drawSticker(deps, brainRot));
+  for (const kind of stickerKinds) {
+    const name = fileNameOf(kind);
+    if (broken.includes(name)) files.set(name, await drawSticker(deps, brainRot, kind));
+  }
   return files;
 }

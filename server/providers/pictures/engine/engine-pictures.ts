@@ -19,5 +19,5 @@ export function engineClips(studio: Studio): ClipFilmer {
 
 /** Stickers by our own engine. The picture or sound provider closes the studio. */
 export function engineStickers(studio: Studio): StickerCutter {
-  return { cut: (recipe, size) => studio.cutOut(recipe, { size }) };
+  return { cut: (recipe, size) => studio.cutOut(recipe, { size }), animate: studio.animate };
 }

@@ -1,0 +1,10 @@
+/** Apps that take moving stickers, the most common first, and the extension of the file that each takes. */
+export const stickerApps = { whatsapp: 'webp', discord: 'png', signal: 'png', emoji: 'gif' } as const;
+export type StickerApp = keyof typeof stickerApps;
+
+/** Apps that packs are made for. */
+export const packApps = ['whatsapp', 'signal', 'telegram'] as const;
+export type PackApp = (typeof packApps)[number];
+
+/** WhatsApp takes no fewer and no more. */
+export const packSize = { least: 3, most: 30 } as const;

@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm';
+import { strFromU8, unzipSync } from 'fflate';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import { brainRots, favorites } from '#server/db/schema.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { startShop } from '#tests/helpers/sticker-shop.ts';
+
+type Behaviour = Parameters<typeof startShop>[0];
+
+/** A user with two Brain Rots of their own and a favourite by somebody else. */
+async function startWithThree(behaviour: Behaviour = {}) {
+  const shop = await startShop(behaviour);
+  const user = await signUp(shop);
+  const own = (name: string) => insertReadyBrainRot(shop.db, user.userId, { name });
+  const [first, second, kept] = [await own('Uno'), await own('Due'), await shop.add({ name: 'Tre' })];
+  await shop.db.insert(favorites).values({ userId: user.userId, brainRotId: kept.id });
+  const pack = (app: string, ids: readonly string[], headers: object = user.headers) =>
+    shop.app.inject({ url: `/api/sticker-pack?app=${app}&ids=${ids.join()}`, headers: { ...headers } });
+  return { ...shop, user, own, pack, ids: [first.id, second.id, kept.id] };
+}
+
+const textOf = (file: Uint8Array | undefined) => strFromU8(file ?? new Uint8Array());
+
+test('WhatsApp: moving stickers in the given order, with tray icon and manifest', async () => {
+  const { pack, ids } = await startWithThree();
+  const answer = await pack('whatsapp', ids);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/zip',
+    'content-disposition': 'attachment; filename="rotopia-whatsapp-stickers.zip"',
+    'cache-control': 'no-store',
+  });
+  const files = unzipSync(answer.rawPayload);
+  expect(Object.keys(files).toSorted()).toEqual([
+    '01.webp',
+    '02.webp',
+    '03.webp',
+    'README.txt',
+    'author.txt',
+    'contents.json',
+    'title.txt',
+    'tray.png',
+  ]);
+  expect(textOf(files['03.webp'])).toBe('moving for whatsapp');
+  const tray = files['tray.png']!;
+  expect(await sharp(tray).metadata()).toMatchObject({
+    format: 'png',
+    width: 96,
+    height: 96,
+    hasAlpha: true,
+  });
+  expect(tray.length).toBeLessThan(50_000);
+  const [described] = JSON.parse(textOf(files['contents.json'])).sticker_packs;
+  expect(described).toMatchObject({ tray_image_file: 'tray.png', animated_sticker_pack: true });
+  expect(described.stickers).toEqual(
+    ['Uno', 'Due', 'Tre'].map((name, at) => ({
+      image_file: `0${at + 1}.webp`,
+      emojis: ['🦈'],
+      accessibility_text: name,
+    })),
+  );
+});
+
+test('Signal gets moving ones and a manifest, Telegram still ones; both say how to import them', async () => {
+  const { pack, ids } = await startWithThree();
+  const signal = unzipSync((await pack('signal', ids)).rawPayload);
+  expect(Object.keys(signal).toSorted()).toEqual([
+    '01.png',
+    '02.png',
+    '03.png',
+    'README.txt',
+    'manifest.json',
+  ]);
+  expect(JSON.parse(textOf(signal['manifest.json']))).toMatchObject({ cover: '01.png' });
+  expect(textOf(signal['README.txt'])).toContain('02.png  🦈  Due');
+  const telegram = unzipSync((await pack('telegram', ids)).rawPayload);
+  expect(Object.keys(telegram).toSorted()).toEqual(['01.webp', '02.webp', '03.webp', 'README.txt']);
+  expect(await sharp(telegram['01.webp']).metadata()).toMatchObject({ format: 'webp', width: 512 });
+});
+
+test('takes three to thirty, each once, own or favourite, ready, of a signed-in user', async () => {
+  const { db, asked, add, own, pack, ids } = await startWithThree();
+  const pickMore = 'Pick 3 to 30 Brain Rots for a pack.';
+  const many = Array.from({ length: 31 }, (_, n) => `id-${n}`);
+  for (const wrong of [ids.slice(1), [ids[0]!, ids[0]!, ids[0]!], many, []]) {
+    const refused = await pack('telegram', wrong);
+    expect([refused.statusCode, refused.json().message]).toEqual([400, pickMore]);
+  }
+  const foreign = (await add()).id;
+  const hidden = (await own('Hidden')).id;
+  await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, hidden));
+  for (const bad of [foreign, hidden, 'unknown', "' or true --", '__proto__']) {
+    const refused = await pack('telegram', [...ids, encodeURIComponent(bad)]);
+    expect([bad, refused.statusCode, refused.json().message]).toEqual([
+      bad,
+      404,
+      'A pack takes your own Brain Rots and your favorites. One of these is neither, or gone.',
+    ]);
+  }
+  expect((await pack('telegram', ids, {})).statusCode).toBe(401);
+  expect((await pack('discord', ids)).statusCode).toBe(400);
+  expect((await pack('telegram', ['x'.repeat(2000)])).statusCode).toBe(400);
+  expect(asked).toEqual([]);
+});
+
+test('one that goes or fails while the pack is made is left out and named in the README', async () => {
+  let made = 0;
+  const { db, pack, ids } = await startWithThree({
+    async animate() {
+      if (++made === 1) await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, ids[1]!));
+      return Buffer.from('moving');
+    },
+  });
+  const files = unzipSync((await pack('signal', ids)).rawPayload);
+  expect(JSON.parse(textOf(files['manifest.json'])).stickers).toHaveLength(2);
+  expect(textOf(files['README.txt'])).toMatch(/Missing: these could not be made\. Try again later\.\nDue\n/);
+});
+
+test('three packs are made at a time', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const { pack, ids } = await startWithThree({
+    async animate() {
+      await goOn.promise;
+      return Buffer.from('moving');
+    },
+  });
+  const packs = ['signal', 'whatsapp', 'signal', 'whatsapp'].map((app) => pack(app, ids));
+  const refused = await Promise.any(
+    packs.map(async (answer) => {
+      const early = await answer;
+      if (early.statusCode !== 503) throw new Error('served');
+      return early.json().message;
+    }),
+  );
+  expect(refused).toBe('Other packs are being made right now. Please try again in a few minutes.');
+  goOn.resolve();
+  const codes = (await Promise.all(packs)).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted()).toEqual([200, 200, 200, 503]);
+  expect((await pack('telegram', ids)).statusCode).toBe(200);
+});
