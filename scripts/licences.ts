@@ -19,6 +19,7 @@ const free = new Set([
   'MIT',
   'MIT-0',
   'Unlicense',
+  'Zlib',
 ]);
 
 /** These have conditions, which are met in these cases only. */
