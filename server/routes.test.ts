@@ -38,6 +38,7 @@ const openToEverybody = [
   'GET /art/animals/:file',
   'GET /art/terms/:file',
   'GET /brain-rot/:id',
+  'GET /brain-rot/:id/card.jpg',
   'GET /checkout',
   'GET /confirm-email',
   'GET /contact',
