@@ -32,7 +32,6 @@ const others = [
 /** Icons of dialogs, the creator, the checkout and the account. */
 const lazy = [
   'circle-alert',
-  'code',
   'coins',
   'dices',
   'external-link',

@@ -2,7 +2,6 @@
 import { icon } from './icon.tsx';
 
 export const CircleAlert = icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 8v4m0 4h.01');
-export const Code = icon('M16 18l6-6l-6-6M8 6l-6 6l6 6');
 export const Coins = icon(
   'M13.744 17.736a6 6 0 1 1-7.48-7.48M15 6h1v4M6.134 14.768l.866-.5l2 3.464M10 8a6 6 0 1 0 12 0 6 6 0 1 0-12 0z',
 );

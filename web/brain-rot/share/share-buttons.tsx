@@ -24,7 +24,7 @@ export function ShareButtons({ brainRot }: { brainRot: BrainRot }) {
         <IconButton size="sm" tone="flat" label="Share on Instagram" onClick={share.toInstagram}>
           <InstagramLogo />
         </IconButton>
-        <IconButton size="sm" tone="flat" label="Copy link" onClick={share.copyLink}>
+        <IconButton size="sm" tone="flat" label="Copy link" onClick={() => share.copy()}>
           <Link2 aria-hidden="true" />
         </IconButton>
       </span>

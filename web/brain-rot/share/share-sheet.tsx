@@ -4,7 +4,6 @@ import { embedCode } from '#contract/embed.ts';
 import BottomSheet from '#web/ui/bottom-sheet.tsx';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { Download, Link2, Share2 } from '#web/ui/icons.ts';
-import { Code } from '#web/ui/lazy-icons.ts';
 import type { LayerState } from '#web/ui/use-layer.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { canShareNatively, useShare } from './use-share.ts';
@@ -32,9 +31,12 @@ export default function ShareSheet({ brainRot, open, onClose }: LayerState & { b
         {row('X', <XLogo />, share.toX)}
         {row('TikTok', <TikTokLogo />, share.toTikTok)}
         {row('Instagram', <InstagramLogo />, share.toInstagram)}
-        {row('Copy link', <Link2 aria-hidden="true" />, share.copyLink)}
-        {row('Embed', <Code aria-hidden="true" />, () =>
-          share.copyEmbed(embedCode(brainRot, location.origin)),
+        {row('Copy link', <Link2 aria-hidden="true" />, () => share.copy())}
+        {row('Embed', <b aria-hidden="true">{'</>'}</b>, () =>
+          share.copy(embedCode(brainRot, location.origin), {
+            title: 'Code Copied!',
+            description: 'Paste it into the HTML of your page.',
+          }),
         )}
         {row('Download Image', <Download aria-hidden="true" />, () => saveJpeg(brainRot))}
         {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, () => share.natively())}

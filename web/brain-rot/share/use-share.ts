@@ -47,12 +47,15 @@ export function useShare(brainRot: Shareable) {
     }
   }
 
-  async function copyAndCount(copied: string, title: string, description: string): Promise<void> {
+  /** The link, unless something else is given. */
+  async function copyAndCount(
+    copied = url(),
+    told = { title: 'Link Copied!', description: 'Share link copied to clipboard' },
+  ): Promise<void> {
     if (!(await copy(copied))) return;
-    toast({ title, description });
+    toast(told);
     await count('link');
   }
-  const copyLink = () => copyAndCount(url(), 'Link Copied!', 'Share link copied to clipboard');
 
   return {
     toX: whenSignedIn(() => {
@@ -61,13 +64,11 @@ export function useShare(brainRot: Shareable) {
     }),
     toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
     toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
-    copyLink: whenSignedIn(copyLink),
-    copyEmbed: (code: string) =>
-      whenSignedIn(() => copyAndCount(code, 'Code Copied!', 'Paste it into the HTML of your page.'))(),
+    copy: (...texts: Parameters<typeof copyAndCount>) => whenSignedIn(() => copyAndCount(...texts))(),
     /** The device's share sheet, with the clip or the prepared picture; without a sheet, the link is copied. */
     natively: (clip?: File) =>
       whenSignedIn(async () => {
-        if (!canShareNatively()) return copyLink();
+        if (!canShareNatively()) return copyAndCount();
         const file = clip ?? preparedFile(brainRot.id);
         if (await shareNatively({ title: brainRot.name, text, url: url() }, file)) await count('native');
       })(),
@@ -93,7 +94,7 @@ function openComposer(text: string, url: string): void {
 }
 
 export function canShareFile(file: File): boolean {
-  return canShareNatively() && 'canShare' in navigator && navigator.canShare({ files: [file] });
+  return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
 async function shareNatively(message: ShareData, file: File | undefined): Promise<boolean> {
@@ -101,8 +102,9 @@ async function shareNatively(message: ShareData, file: File | undefined): Promis
     await navigator.share(file && canShareFile(file) ? { ...message, files: [file] } : message);
     return true;
   } catch (error) {
-    const isCancelled = error instanceof Error && error.name === 'AbortError';
-    if (!isCancelled) toastError('Share Error', 'Your device could not share this. Try copying the link.');
+    // That is how browsers tell that the user cancelled.
+    if ((error as DOMException).name !== 'AbortError')
+      toastError('Share Error', 'Your device could not share this. Try copying the link.');
     return false;
   }
 }

@@ -29,11 +29,11 @@ interface CrowdSignProps {
 export function CrowdSign({ crowd, current, taps, onStep }: CrowdSignProps) {
   const sign = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
-    // Also called before the first paint, and then the layout is known.
-    const observer = new ResizeObserver(
-      () => crowd.current && sign.current && placeSign(crowd.current, current, sign.current),
-    );
-    if (crowd.current) observer.observe(crowd.current);
+    const [place, label] = [crowd.current, sign.current];
+    if (!place || !label) return;
+    // Called before the paint too, when the layout is known.
+    const observer = new ResizeObserver(() => placeSign(place, current, label));
+    observer.observe(place);
     return () => observer.disconnect();
   }, [crowd, current]);
   useEffect(() => {

@@ -124,7 +124,7 @@ function ResultActions({ brainRot, onCreateAnother }: Pick<ResultViewProps, 'bra
           <TikTokLogo />
           TikTok
         </Button>
-        <Button onClick={share.copyLink}>
+        <Button onClick={() => share.copy()}>
           <Link2 aria-hidden="true" />
           Copy Link
         </Button>
