@@ -12,6 +12,8 @@ import { preparedFile } from './share-picture.ts';
 
 type Shareable = Pick<BrainRot, 'id' | 'name' | 'soundUrl' | 'downloads'>;
 
+const linkCopied = { title: 'Link Copied!', description: 'Share link copied to clipboard' };
+
 /** The ways to share a Brain Rot. Guests are asked to sign in; each share of a user is counted. */
 export function useShare(brainRot: Shareable) {
   const queryClient = useQueryClient();
@@ -48,10 +50,7 @@ export function useShare(brainRot: Shareable) {
   }
 
   /** The link, unless something else is given. */
-  async function copyAndCount(
-    copied = url(),
-    told = { title: 'Link Copied!', description: 'Share link copied to clipboard' },
-  ): Promise<void> {
+  async function copyAndCount(copied = url(), told = linkCopied): Promise<void> {
     if (!(await copy(copied))) return;
     toast(told);
     await count('link');
@@ -64,21 +63,22 @@ export function useShare(brainRot: Shareable) {
     }),
     toTikTok: whenSignedIn(() => shareClip('tiktok', 'TikTok')),
     toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
-    copy: (...texts: Parameters<typeof copyAndCount>) => whenSignedIn(() => copyAndCount(...texts))(),
+    copy: whenSignedIn(copyAndCount),
     /** The device's share sheet, with the clip or the prepared picture; without a sheet, the link is copied. */
-    natively: (clip?: File) =>
-      whenSignedIn(async () => {
-        if (!canShareNatively()) return copyAndCount();
-        const file = clip ?? preparedFile(brainRot.id);
-        if (await shareNatively({ title: brainRot.name, text, url: url() }, file)) await count('native');
-      })(),
+    natively: whenSignedIn(async (clip?: File) => {
+      if (!canShareNatively()) return copyAndCount();
+      const file = clip ?? preparedFile(brainRot.id);
+      if (await shareNatively({ title: brainRot.name, text, url: url() }, file)) await count('native');
+    }),
   };
 }
 
 /** Calls the action without awaiting anything: browsers allow sharing only directly after a press. */
-function whenSignedIn(action: () => void | Promise<void>): () => void {
-  return () => {
-    if (currentAuth().user) void action();
+function whenSignedIn<Given extends unknown[]>(
+  action: (...given: Given) => void | Promise<void>,
+): (...given: Given) => void {
+  return (...given) => {
+    if (currentAuth().user) void action(...given);
     else promptSignUp('Sign In to Share', 'Create a free account to share Brain Rots!');
   };
 }

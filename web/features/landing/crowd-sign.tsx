@@ -96,13 +96,16 @@ function useSong(crowd: RefObject<HTMLElement | null>, id: MascotId): number | u
     const member = crowd.current?.querySelector<HTMLElement>(`[data-member="${id}"]`);
     if (!audio || !member) return;
     const ending = new AbortController();
-    // A song without its timing is still heard.
-    followSong(audio, id, ending.signal, (word, swing) => {
+    const dance = (word: number | undefined, swing: number) => {
       setHeard(word);
       if (prefersReducedMotion()) return;
       member.style.translate = `0 ${-22 * Math.abs(swing)}px`;
       member.style.rotate = `${5 * swing}deg`;
-    }).catch(() => {});
+    };
+    import('./follow-song.ts')
+      .then(({ followSong }) => followSong(audio, id, ending.signal, dance))
+      // A song without its timing is still heard.
+      .catch(() => {});
     return () => {
       ending.abort();
       setHeard(undefined);
@@ -111,27 +114,6 @@ function useSong(crowd: RefObject<HTMLElement | null>, id: MascotId): number | u
     };
   }, [crowd, id, audio]);
   return heard;
-}
-
-/** Tells with every frame which word is sung, and how far the beat swings, from -1 to 1. */
-async function followSong(
-  audio: HTMLAudioElement,
-  id: MascotId,
-  signal: AbortSignal,
-  tell: (word: number | undefined, swing: number) => void,
-): Promise<void> {
-  const { default: songs } = await import('#web/brain-rot/cast-songs.json', { with: { type: 'json' } });
-  const { beats, words } = songs[id];
-  const [first = 0, last = 0, count = 2] = beats;
-  function follow() {
-    if (signal.aborted) return;
-    const now = audio.currentTime * 1000;
-    const started = words.filter((start) => start <= now).length;
-    const word = started > 0 ? (started - 1) % (words.length / 3) : undefined;
-    if (!audio.paused) tell(word, Math.sin((Math.PI * (now - first) * (count - 1)) / (last - first)));
-    requestAnimationFrame(follow);
-  }
-  follow();
 }
 
 function openCreator(event: MouseEvent, picks: URLSearchParams): void {
