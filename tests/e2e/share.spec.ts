@@ -85,7 +85,10 @@ test.describe('with a clipboard', () => {
       await expectToast(page, 'Clip Saved!', 'TikTok');
       expect(await contextsLeft(page)).toBe(0);
       const { id } = await sampleBrainRot(page, drawnByEngine);
-      expect(await codeAtTheEnd(page, clip.path)).toBe(new URL(`/brain-rot/${id}`, page.url()).href);
+      // A frame may be shown a little after the player says that it is there.
+      await expect
+        .poll(() => codeAtTheEnd(page, clip.path))
+        .toBe(new URL(`/brain-rot/${id}`, page.url()).href);
     });
 
     for (const encoder of ['missing', 'broken']) {

@@ -43,11 +43,17 @@ export async function codeAtTheEnd(page: Page, path: string): Promise<string | u
     return canvas.toDataURL('image/jpeg').split(',')[1]!;
   }, bytes);
   await player.close();
-  const { data, info } = await sharp(Buffer.from(picture, 'base64'))
-    .ensureAlpha()
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return jsQR.default(new Uint8ClampedArray(data), info.width, info.height)?.data;
+  // The reader misses some codes at one size and finds them at another.
+  for (const width of [1080, 540]) {
+    const { data, info } = await sharp(Buffer.from(picture, 'base64'))
+      .resize(width)
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const code = jsQR.default(new Uint8ClampedArray(data), info.width, info.height);
+    if (code) return code.data;
+  }
+  return undefined;
 }
 
 /** A song of so many seconds: to encode a whole one takes long without a graphics card. */
