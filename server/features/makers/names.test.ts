@@ -49,6 +49,8 @@ async function insertNamelessOwners(db: Db, count: number): Promise<void> {
   await db.execute(sql`
     insert into users (id, identity, first_name, last_name)
     select 'owner-' || n, 'test:owner-' || n, 'Mia', 'Mondo' from generate_series(1, ${count}::int) n`);
+  // Without statistics the foreign key is checked by reading all users for each row.
+  await db.execute(sql`analyze users`);
   await db.execute(sql`
     insert into brain_rots
       (id, owner_id, status, animal_id, term_id, name, animal_name, term_name, style, palette, craziness, seed)
