@@ -101,6 +101,7 @@ test.describe('on one page', () => {
     const openSheet = page.getByRole('button', { name: 'Open the bottom sheet', includeHidden: true });
     // Loads the code of both, so that one render closes the dialog and opens the sheet.
     await openSheet.click();
+    await expect(sheet).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toBeHidden();
     await page.getByRole('button', { name: 'Open the dialog' }).click();

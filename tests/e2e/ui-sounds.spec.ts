@@ -45,14 +45,16 @@ test('picks are heard, spins tick and land, and before the first press there is 
   expect(files).toEqual([]);
 
   await pickUntilHeard(page, heard);
-  await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
-  await expect.poll(heard, { timeout: 15_000 }).toContain('land');
+  // A sound that would be late on a busy machine is left out: then the next spin lands.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'SPIN IT: pick a random vibe' }).click();
+    await expect.poll(heard, { timeout: 10_000 }).toContain('land');
+  }).toPass();
   const spun = (await heard()).filter((name) => name !== 'pick');
   expect(spun.filter((name) => name === 'tick').length).toBeGreaterThan(5);
   expect(spun.at(-1)).toBe('land');
   expect(files).toHaveLength(1);
 
-  // One that would be late on a busy machine is left out.
   await expect(async () => {
     const list = await listOf(page, 'creature', false);
     await list.getByRole('searchbox').fill('frog');
