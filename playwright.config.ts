@@ -9,6 +9,8 @@ const port = Number(process.env.E2E_PORT ?? 4310);
 // Workers read the same configuration: the folder is chosen once, by the main process.
 process.env.E2E_DATA_DIR ??= mkdtempSync(join(tmpdir(), 'rotopia-e2e-'));
 
+const leftOut = process.env.TEST_FULL === '1' ? [] : [/@full/];
+
 export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
@@ -32,10 +34,11 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'desktop', grepInvert: /@phone/, use: { viewport: { width: 1440, height: 900 } } },
+    { name: 'desktop', grepInvert: [/@phone/, ...leftOut], use: { viewport: { width: 1440, height: 900 } } },
     {
       name: 'mobile',
       grep: /@both-sizes|@phone/,
+      grepInvert: leftOut,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

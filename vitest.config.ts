@@ -18,7 +18,6 @@ const onPgliteToo = [
   'server/features/create/create.test.ts',
   'server/features/create/job.test.ts',
   'server/features/credits/credits.test.ts',
-  'server/features/payments/payments.test.ts',
   'server/providers/identity/embedded/password.test.ts',
 ];
 const missing = onPgliteToo.filter((path) => !existsSync(join(import.meta.dirname, path)));
@@ -27,7 +26,11 @@ if (missing.length > 0)
 
 const serverTests = ['{server,tests/security}/**/*.test.ts'];
 /** Minutes of processes that are restarted or killed under load. */
-const onlyInFull = ['tests/deploy/{rolling,processes}.test.ts', 'tests/faults/chaos/short.test.ts'];
+const onlyInFull = [
+  'tests/deploy/{rolling,processes}.test.ts',
+  'tests/faults/chaos/short.test.ts',
+  'tests/start/backup.test.ts',
+];
 
 // The limits end what hangs; a busy machine may be slow.
 const limits = { testTimeout: 60_000, hookTimeout: 60_000 };

@@ -5,7 +5,7 @@ import { generateButton, machine, openCreator, openPack } from './support/create
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { canvases, countDrawing, giveGraphicsCard, requestsUnder } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
-import { expect, test, withMotion } from './support/test.ts';
+import { expect, onlyInFull, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -49,7 +49,7 @@ test.describe('where there is a graphics card', () => {
     expect(await axeViolations(page, '[aria-label="Mash machine"]')).toEqual([]);
   });
 
-  test('clay is turned by the arrow keys, up to 50°', async ({ page }) => {
+  test('clay is turned by the arrow keys, up to 50°', onlyInFull, async ({ page }) => {
     await openCreator(page, '/?animal=shark&term=disco');
     const turn = machine(page).getByRole('slider', { name: /^Turn Squaletto/ });
     await expect(turn).toHaveValue('0');

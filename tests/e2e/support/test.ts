@@ -15,6 +15,9 @@ export const expecting = ({ source: description }: RegExp) => ({
 export const bothSizes = { tag: '@both-sizes' };
 export const onPhone = { tag: '@phone' };
 
+/** Takes long and rarely fails: only in `npm run test:full`. */
+export const onlyInFull = { tag: '@full' };
+
 /** For `test.use`: motion is reduced unless it is the subject. */
 export const withMotion = { contextOptions: { reducedMotion: 'no-preference' as const } };
 
