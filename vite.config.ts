@@ -50,13 +50,12 @@ const sharedChunks: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** Names the pages of web/app/routes.tsx that import a module, where there are several. */
+/** The pages of web/app/routes.tsx that import a module, by three letters each, where there are several. */
 function sharedByPages(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = graph.getModuleInfo(join(webFolder, 'app/routes.tsx'))?.dynamicallyImportedIds ?? [];
   const users = pages.filter((page) => staticImports(page, graph).has(id));
-  return users.length > 1
-    ? users.map((page) => basename(page, '.tsx').replace(/-pages?$/, '')).join('-')
-    : null;
+  // Short names: each script lists those that it imports.
+  return users.length > 1 ? users.map((page) => basename(page).slice(0, 3)).join('') : null;
 }
 
 const importsOf = new Map<string, Set<string>>();
