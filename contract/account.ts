@@ -15,6 +15,8 @@ export const User = z.object({
   welcome: z.enum(['given', 'proof', 'tomorrow', 'none']),
   /** May open /operator. */
   isOperator: z.boolean(),
+  /** Asked for a mail when one of theirs ends among the first three of its day. */
+  wantsPodiumMail: z.boolean(),
 });
 export type User = z.infer<typeof User>;
 
@@ -23,6 +25,14 @@ export const getUser = {
   path: '/api/auth/user',
   summary: 'The signed-in user; 401 means anonymous',
   response: User,
+} as const satisfies Call;
+
+export const setPodiumMail = {
+  method: 'POST',
+  path: '/api/account/podium-mail',
+  summary: 'Ask for a mail when one of yours ends among the first three of its day, or for none',
+  body: z.object({ isWanted: z.boolean() }),
+  response: z.object({ isWanted: z.boolean() }),
 } as const satisfies Call;
 
 export const requestExport = {

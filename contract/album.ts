@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
+import { Crown } from './crown.ts';
 
 /** The user's newest Brain Rot of an animal or a term. */
 const AlbumSlot = z.object({
@@ -13,6 +14,7 @@ const AlbumSlot = z.object({
     /** A tiny data URL to show before the picture. */
     placeholder: z.string().nullable(),
     isFirstEver: z.boolean(),
+    crown: Crown.optional(),
   }),
 });
 export type AlbumSlot = z.infer<typeof AlbumSlot>;

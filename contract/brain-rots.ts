@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ownListLimit, seedCount, shelfCount, trendingLimit } from './constants.ts';
+import { Crown } from './crown.ts';
 import { packApps, packSize, type StickerApp, stickerApps } from './sticker-apps.ts';
 import { Timeline } from './timeline.ts';
 
@@ -15,8 +16,8 @@ export type Craziness = z.infer<typeof Craziness>;
 export const DrawnBy = z.enum(['engine', 'model']);
 export type DrawnBy = z.infer<typeof DrawnBy>;
 
-/** A badge in lists; the crown, of yesterday's best, also on its own page. */
-const Stamp = z.enum(['crown', 'top', 'new']);
+/** A badge in lists. */
+const Stamp = z.enum(['top', 'new']);
 export type Stamp = z.infer<typeof Stamp>;
 
 /** The maker's invented name and the slug of their page; null for the product's own Brain Rots. */
@@ -56,6 +57,8 @@ export const BrainRot = z.object({
   downloads: z.object({ jpg: z.string(), png: z.string() }),
   /** In lists, for a few of them. Decided by the server's clock, so that the page is the same before and after hydration. */
   stamp: Stamp.optional(),
+  /** It was one of the first three of its day's mash. */
+  crown: Crown.optional(),
   /** Present for the signed-in. */
   isLiked: z.boolean().optional(),
   isFavorited: z.boolean().optional(),

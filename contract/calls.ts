@@ -7,8 +7,10 @@ import * as credits from './credits.ts';
 import * as imprint from './imprint.ts';
 import * as jobs from './jobs.ts';
 import * as makers from './makers.ts';
+import * as operatorDays from './operator-days.ts';
 import * as operator from './operator.ts';
 import * as payments from './payments.ts';
+import * as today from './today.ts';
 
 const resources = {
   account,
@@ -21,6 +23,8 @@ const resources = {
   operator,
   imprint,
   makers,
+  operatorDays,
+  today,
 };
 
 type Resource = (typeof resources)[keyof typeof resources];

@@ -17,10 +17,17 @@ export const pagesShownInFull = 5;
 export const mobileHomeGalleryCount = 4;
 export const mobileLandingRecentCount = 3;
 export const trendingLimit = 120;
+/** At most so many of a maker's favourites stand at the top of their page. */
+export const makerFavoritesShown = 4;
 /** Own and favourite Brain Rots come in parts of this many. */
 export const ownListLimit = 1000;
 /** On the landing page and below a Brain Rot. */
 export const shelfCount = 8;
+
+/** In a day's duels, fewer votes on an entry say too little about it. */
+export const leastVotes = 8;
+/** Days of the archive that a page shows at first, and each time more are asked for. */
+export const daysPerPage = 7;
 
 export const spinDuration = 2000;
 export const scrollAfterNavigateDelay = 100;

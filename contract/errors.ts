@@ -11,6 +11,7 @@ const errorCodes = [
   'out_of_credits',
   'conflict',
   'key_used_otherwise',
+  'duel_over',
   'too_large',
   'too_many_requests',
   'unavailable',

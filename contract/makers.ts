@@ -2,9 +2,13 @@ import { z } from 'zod';
 import { BrainRot } from './brain-rots.ts';
 import type { Call } from './call.ts';
 import { trendingLimit } from './constants.ts';
+import { Crown } from './crown.ts';
 
 /** Of the catalogue: what a name is made of. */
 const Pair = z.object({ animalId: z.string().min(1).max(64), termId: z.string().min(1).max(64) });
+
+/** At most so many of a maker's crowned Brain Rots stand at the top of their page. */
+export const makerCrownsShown = 3;
 
 /** A maker in public: never who they are. */
 const Maker = z.object({
@@ -15,15 +19,15 @@ const Maker = z.object({
   made: z.number().int().nonnegative(),
   /** How many of those were the first ever of their pair. */
   firsts: z.number().int().nonnegative(),
-  /** Their Brain Rot that wears today's crown. Earlier crowns are not recorded. */
-  crowned: z.object({ id: z.string(), name: z.string() }).nullable(),
+  /** Number of their public Brain Rots with a crown, and the newest of those. */
+  crowns: z.object({
+    count: z.number().int().nonnegative(),
+    newest: z.array(z.object({ id: z.string(), name: z.string(), crown: Crown })).max(makerCrownsShown),
+  }),
   /** The month they came in, as `2026-11`. */
   since: z.string().regex(/^\d{4}-\d{2}$/),
 });
 export type Maker = z.infer<typeof Maker>;
-
-/** At most so many of a maker's favourites stand at the top of their page. */
-export const makerFavoritesShown = 4;
 
 const MakerParams = z.object({ slug: z.string().min(1).max(80) });
 

@@ -9,7 +9,7 @@ import { RefundRequest } from './payments.ts';
 const Id = z.object({ id: z.string().min(1).max(64) });
 const time = z.iso.datetime();
 const reason = z.string().trim().max(500);
-const mustSayWhy = { error: 'Say why: the audit log keeps it.' };
+export const mustSayWhy = { error: 'Say why: the audit log keeps it.' };
 const Why = z.object({ reason: reason.min(1, mustSayWhy) });
 
 /** 50 by default. */

@@ -4,6 +4,7 @@ export const routes = {
   homeAlias: '/home',
   gallery: '/gallery',
   trending: '/trending',
+  today: '/today',
   pricing: '/pricing',
   checkout: '/checkout',
   brainRot: '/brain-rot/:id',

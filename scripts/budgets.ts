@@ -17,6 +17,7 @@ const limits: Record<string, Sizes> = {
   '/': { script: 85_000, styles },
   '/trending': { script: 108_000, styles },
   '/brain-rot/x': { script: 109_000, styles },
+  '/today': { script: 99_000, styles },
   '/pricing': { script: 100_000, styles },
 };
 const written = join(import.meta.dirname, 'budgets.json');

@@ -21,6 +21,7 @@ import { operatorRoutes } from './features/operator/routes.ts';
 import { paymentRoutes } from './features/payments/routes.ts';
 import { reactRoutes } from './features/react/routes.ts';
 import { stickerRoutes } from './features/sticker/routes.ts';
+import { todayRoutes } from './features/today/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
@@ -120,6 +121,7 @@ async function addRoutes(
   catalogueRoutes(routes, deps);
   createRoutes(routes, deps);
   browseRoutes(routes, deps);
+  todayRoutes(routes, deps);
   albumRoutes(routes, deps);
   reactRoutes(routes, deps);
   makerRoutes(routes, deps);

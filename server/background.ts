@@ -27,6 +27,7 @@ const defaultTiming: Timing = {
   sweepMs: 5000,
   scrubMs: 5000,
   avifMs: 5000,
+  daysMs: 10_000,
 };
 const hourMs = 3600 * 1000;
 const keepMailDays = 30;

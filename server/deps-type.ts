@@ -15,6 +15,8 @@ import type { Settings } from './settings/settings.ts';
 /** Everything the app depends on, by interface. A function takes a `Pick` of those it uses. */
 export interface Deps {
   settings: Settings;
+  /** The clock of days and their mashes. */
+  now: () => Date;
   log: FastifyBaseLogger;
   database: Database;
   limits: RateLimits;

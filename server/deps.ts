@@ -57,6 +57,7 @@ export async function chooseDepsOn(
   const studio = createStudio({ threads: Math.min(settings.workers, availableParallelism()) });
   return {
     settings,
+    now: () => new Date(),
     log,
     database,
     limits,

@@ -28,6 +28,7 @@ export const keyUsedOtherwise = () =>
     'key_used_otherwise',
     'This Idempotency-Key was used for another Brain Rot. Send a new key.',
   );
+export const duelOver = () => new NamedError(422, 'duel_over', 'This duel is over. Ask for new ones.');
 export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
 export const tooLarge = () => new NamedError(413, 'too_large', 'That request is too large.');
 export const tooSlow = () =>

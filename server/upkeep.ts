@@ -10,6 +10,7 @@ import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
 import { nameOwners } from './features/makers/service.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
+import { closeDays } from './features/today/close-days.ts';
 import { priorities } from './jobs/queue.ts';
 import { repeat, type Stoppable } from './repeat.ts';
 
@@ -20,6 +21,8 @@ export interface UpkeepTiming {
   /** How often the files of one Brain Rot are compared with their checksums, if they are due. */
   scrubMs: number;
   avifMs: number;
+  /** How soon after midnight the places of a day are computed. */
+  daysMs: number;
 }
 
 interface UpkeepTask {
@@ -55,12 +58,13 @@ export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTi
   };
 }
 
-function tasksOf(deps: Deps, { wakeMs, sweepMs, scrubMs, avifMs }: UpkeepTiming): UpkeepTask[] {
+function tasksOf(deps: Deps, { wakeMs, sweepMs, scrubMs, avifMs, daysMs }: UpkeepTiming): UpkeepTask[] {
   const { jobs } = deps;
   return [
     { name: 'waking workers', everyMs: wakeMs, run: () => jobs.wakeForDueJobs() },
     { name: 'sweeping lost jobs', everyMs: sweepMs, run: () => sweepJobs(deps) },
     { name: 'enqueueing AVIF jobs', everyMs: avifMs, run: () => enqueueMissingAvif(deps) },
+    { name: 'closing days', everyMs: daysMs, run: () => closeDays(deps) },
     { name: 'deleting expired rows', everyMs: hourMs, run: (signal) => deleteExpired(deps, signal) },
     { name: 'deleting stray files', everyMs: dayMs, run: (signal) => deleteStrayFiles(deps, signal) },
     { name: 'checking the ledger', everyMs: hourMs, run: () => checkLedger(deps) },

@@ -24,6 +24,7 @@ export function render({ path, pageData, words }: PageToRender): string {
 export function modulesOf(address: string): string[] {
   const [path = ''] = address.split('?');
   if (path === routes.trending) return ['app/pages/trending-page.tsx'];
+  if (path === routes.today) return ['app/pages/today-page.tsx'];
   if (path === routes.pricing) return ['app/pages/pricing-page.tsx'];
   if (path.startsWith('/brain-rot/')) return ['app/pages/item-page.tsx'];
   if (path.startsWith('/maker/')) return ['app/lazy-pages.tsx', 'app/pages/maker-page.tsx'];

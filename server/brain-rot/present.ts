@@ -1,5 +1,6 @@
 import { type BrainRot, type BrainRotDetail, stickerPath } from '#contract/brain-rots.ts';
 import { pathOf } from '#contract/call.ts';
+import type { Crown } from '#contract/crown.ts';
 import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { drawnByOf } from './drawn-by.ts';
@@ -11,9 +12,11 @@ export interface ViewerMarks {
   isMine: boolean;
 }
 
+type Public = Pick<BrainRot, 'maker'> & { crown: Crown | null };
+
 /** A row for lists. Only the page of one Brain Rot needs its timeline. */
-export type ListedRow = Omit<BrainRotRow, 'timeline'> & Pick<BrainRot, 'maker'>;
-export type DetailRow = BrainRotRow & Pick<BrainRot, 'maker'> & { isFirstEver: boolean };
+export type ListedRow = Omit<BrainRotRow, 'timeline'> & Public;
+export type DetailRow = BrainRotRow & Public & { isFirstEver: boolean };
 
 /** A ready Brain Rot in the API's lists; of its owner only the invented name. */
 export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: ViewerMarks): BrainRot {
@@ -47,6 +50,7 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
       placeholder: row.placeholder,
     },
     downloads: { jpg: download(fileNames.jpg, 'jpg'), png: download(fileNames.png, 'png') },
+    ...(row.crown && { crown: row.crown }),
     ...marks,
   };
 }

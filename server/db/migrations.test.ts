@@ -4,6 +4,7 @@ import { generateDrizzleJson, generateMigration } from 'drizzle-kit/api';
 import { expect, test } from 'vitest';
 import * as identitySchema from './identity-schema.ts';
 import * as schema from './schema.ts';
+import * as todaySchema from './today-schema.ts';
 
 const folder = join(import.meta.dirname, 'migrations/meta');
 
@@ -13,6 +14,11 @@ test('the migrations lead to the schema: a change of one without the other is fo
   };
   const newest = String(entries.at(-1)?.idx).padStart(4, '0');
   const migrated = JSON.parse(readFileSync(join(folder, `${newest}_snapshot.json`), 'utf8'));
-  const written = generateDrizzleJson({ ...schema, ...identitySchema }, migrated.id, undefined, 'snake_case');
+  const written = generateDrizzleJson(
+    { ...schema, ...identitySchema, ...todaySchema },
+    migrated.id,
+    undefined,
+    'snake_case',
+  );
   expect(await generateMigration(migrated, written)).toEqual([]);
 });

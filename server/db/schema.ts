@@ -75,6 +75,8 @@ export const users = pgTable(
     isMakerHidden: boolean().notNull().default(false),
     /** An operator took the name out of sight. */
     nicknameHiddenAt: timestamp({ withTimezone: true }),
+    /** Asked for a mail when one of theirs ends among the first three of its day. */
+    wantsPodiumMail: boolean().notNull().default(false),
     /** They asked for it; a week later it is done, unless they sign in before. */
     deletionRequestedAt: timestamp({ withTimezone: true }),
     /** Nothing personal is left in this row: it is kept for the ledger's sake. */

@@ -39,7 +39,7 @@ async function brainRotPage(
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const fileUrl = (file: Parameters<typeof pageFileUrl>[2]) =>
     absolute(pageFileUrl(brainRot, files.mediaBaseUrl, file));
-  const shown = await browse.presentAlone(deps, undefined, brainRot);
+  const shown = browse.presentAlone(deps, undefined, brainRot);
   const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
   return {
     status: 200,

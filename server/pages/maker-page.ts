@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import { pathOf } from '#contract/call.ts';
-import { pageSize, productName } from '#contract/constants.ts';
+import { makerFavoritesShown, pageSize, productName } from '#contract/constants.ts';
 import { madePartKey, pageNumber, placesOf } from '#contract/list-pages.ts';
-import { getMaker, listMade, makerFavoritesShown } from '#contract/makers.ts';
+import { getMaker, listMade } from '#contract/makers.ts';
 import type { ListPart } from '#contract/page.ts';
 import { makerPath } from '#contract/routes.ts';
 import { NamedError } from '#server/errors.ts';

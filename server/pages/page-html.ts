@@ -19,7 +19,7 @@ export interface Page {
 
 export type PageDeps = Pick<
   Deps,
-  'database' | 'identity' | 'jobs' | 'limits' | 'log' | 'payments' | 'settings'
+  'database' | 'identity' | 'jobs' | 'limits' | 'log' | 'now' | 'payments' | 'settings'
 > & { web: WebBundle };
 
 export interface MadePage {

@@ -18,6 +18,7 @@ import { findBrainRotPage } from './brain-rot-page.ts';
 import { makerPage } from './maker-page.ts';
 import type { Page, PageDeps } from './page-html.ts';
 import type { PageRequest, SendPage } from './send-page.ts';
+import { todayPage } from './today-page.ts';
 
 const pitch = 'Mash an animal with a vibe and get a Brain Rot: a ridiculous character with its own sound.';
 const [pack] = creditPacks;
@@ -32,6 +33,7 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
   homeAlias: landing,
   gallery: emptyPage('My Gallery', 'All the Brain Rots you made, in one place.', routes.gallery),
   trending,
+  today: todayPage,
   pricing: alwaysTheSame({
     status: 200,
     head: {

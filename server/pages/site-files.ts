@@ -13,6 +13,7 @@ const mostListed = 10_000;
 const listed = [
   routes.home,
   routes.trending,
+  routes.today,
   routes.pricing,
   ...trustPageNames.map((name) => lazyRoutes[name]),
 ];

@@ -104,23 +104,6 @@ test("newest and the week's best are in the address, come rendered and take filt
   await expect(page).toHaveURL('/trending?palette=grayscale&style=2D');
 });
 
-test("yesterday's best wears a crown, on its card and on its page", async ({ page }) => {
-  const list: { id: string; animalId: string; stamp?: string }[] = await (
-    await page.request.get('/api/brain-rots/trending')
-  ).json();
-  const [best, ...others] = list.filter(({ stamp }) => stamp === 'crown');
-  expect(others).toEqual([]);
-  await page.goto(trendingOf(best?.animalId ?? ''));
-  await expectAwake(page);
-  await expect(cardsOf(page).getByRole('img', { name: "Yesterday's best" })).toBeVisible();
-  await cardsOf(page).getByRole('heading').getByRole('link').click();
-  await expect(page).toHaveURL(`/brain-rot/${best?.id}`);
-  const about = page.getByRole('main');
-  await expect(about.getByText("Yesterday's best")).toBeVisible();
-  await expect(about.getByText('First ever', { exact: true })).toBeVisible();
-  await expect(about.getByText('The first to make this combo.')).toBeVisible();
-});
-
 test('filters are in the address, narrow the list and can be cleared', async ({ page }) => {
   await page.goto('/trending');
   await page.getByLabel('Creature').selectOption({ label: 'Frogolino (Frog)' });

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { brainRotName } from '#contract/constants.ts';
+import { utcDay } from '#server/brain-rot/days.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { deliver } from '#server/features/create/queries.ts';
@@ -47,7 +48,14 @@ export async function insertReadyBrainRot(db: Db, ownerId: string, values: Parti
 export async function insertFinished(db: Db, ownerId: string, values: Partial<NewBrainRot> = {}) {
   const row = readyBrainRot(ownerId, { ...values, status: 'pending', readyAt: null });
   await db.insert(brainRots).values(row);
-  const made = { placeholder: 'data:,', soundPeaks: null, engine: null, timeline: null, checksums: {} };
+  const made = {
+    placeholder: 'data:,',
+    soundPeaks: null,
+    engine: null,
+    timeline: null,
+    checksums: {},
+    day: utcDay(new Date()),
+  };
   return {
     row,
     deliver: (other: Partial<Parameters<typeof deliver>[3]> = {}) =>

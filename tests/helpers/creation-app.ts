@@ -49,6 +49,7 @@ export const shortWaits = {
   scrubMs: 3_600_000,
   // Costs seconds of a core: only where a test is about it.
   avifMs: 3_600_000,
+  daysMs: 3_600_000,
   maxRetryDelay: 0,
 };
 

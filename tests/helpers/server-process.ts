@@ -24,8 +24,9 @@ export function launchServer(
   flags = quickStart,
   checkout = process.cwd(),
   onOutput: () => void = () => {},
+  entry = 'server/main.ts',
 ): LaunchedServer {
-  const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
+  const child = spawn(process.execPath, [...flags, entry], {
     cwd: checkout,
     env: { ...process.env, PORT: '0', ...environment },
   });
@@ -53,15 +54,17 @@ export function startServer(
   environment: Record<string, string>,
   flags?: string[],
   checkout?: string,
+  entry?: string,
 ): Promise<RunningServer> {
   return new Promise((resolve, reject) => {
-    const server = launchServer(environment, flags, checkout, () => {
+    const resolveOnceReady = () => {
       const url = /listening at (http:\/\/127\.0\.0\.1:\d+)/.exec(server.output())?.[1];
       // Workers listen nowhere.
       if ((url || environment.ROLE === 'worker') && server.output().includes('Ready.')) {
         resolve({ ...server, url: url ?? '' });
       }
-    });
+    };
+    const server = launchServer(environment, flags, checkout, resolveOnceReady, entry);
     void server.ended.then((code) =>
       reject(new Error(`The server ended with ${code} before it was ready:\n${server.output()}`)),
     );

@@ -129,6 +129,7 @@ test("no user is served, reads or changes another user's data", { timeout }, asy
     '/api/brain-rots/trending',
     '/api/makers/:slug',
     '/api/makers/:slug/brain-rots',
+    '/api/today/duels',
     '/brain-rot/:id',
     '/home',
     '/maker/:slug',

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { eq, inArray } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { startCheckout } from '#contract/payments.ts';
+import { utcDay } from '#server/brain-rot/days.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { identitySessions, identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, payments, users } from '#server/db/schema.ts';
+import { dailyEntries, dailyMashes } from '#server/db/today-schema.ts';
 import { reserve } from '#server/features/create/service.ts';
+import { openDay } from '#server/features/today/service.ts';
 import { buy, startPayment } from '#tests/helpers/pay.ts';
 import { plainJpeg } from '#tests/helpers/plain-jpeg.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
@@ -24,6 +27,8 @@ export interface Owner extends TestUser {
   nickname: string;
   makerSlug: string;
   brainRotId: string;
+  /** The day that the Brain Rot takes part in. */
+  day: string;
   /** Another one, to be deleted. */
   spareBrainRotId: string;
   /** Enough of them for a sticker pack. */
@@ -77,6 +82,7 @@ export async function createOwner(
     personId: String(decodeJwt(user.token).sub),
     ...(await introduce(testApp, user)),
     brainRotId,
+    day: await enterToday(testApp, user, brainRotId),
     file: await drawPicture(testApp, brainRotId),
     spareBrainRotId,
     packIds: packIds.join(),
@@ -100,6 +106,16 @@ async function introduce({ app, deps }: TestApp, { email, headers, userId }: Tes
   if (row?.firstName !== names.firstName || !row.nickname || !row.makerSlug)
     throw new Error('The names did not arrive');
   return { ...names, nickname: row.nickname, makerSlug: row.makerSlug };
+}
+
+/** Makes their pair today's. */
+async function enterToday({ deps }: TestApp, { userId }: TestUser, brainRotId: string): Promise<string> {
+  const { db } = deps.database;
+  const { day } = await openDay(db, utcDay(deps.now()));
+  const { animalId, termId } = recipe;
+  await db.update(dailyMashes).set({ animalId, termId });
+  await db.insert(dailyEntries).values({ day, userId, brainRotId });
+  return day;
 }
 
 async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']> {

@@ -75,6 +75,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /kits/:hash/animals/:file': { params: { hash: kitsHash, file: 'shark.json' }, status: 200 },
     'GET /kits/:hash/terms/:file': { params: { hash: kitsHash, file: 'disco.json' }, status: 200 },
     'GET /media/:folder/:name': { params: owner.file, status: 200 },
+    'GET /today/:day/card.jpg': { params: { day: owner.day }, status: 404 },
     'GET /brain-rot/:id/card.jpg': { ...brainRot, status: 200 },
     'GET /assets/*': { params: { '*': 'app-1.js' }, status: 200 },
     'GET /cast/*': { params: { '*': 'shark.avif' }, status: 200 },
@@ -148,6 +149,12 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/brain-rots/jobs/:id/cancel': { ...job, status: 200, others: 404 },
     'GET /api/brain-rots/mine': { status: 200 },
     'GET /api/album': { status: 200 },
+    'GET /api/today': { status: 200 },
+    'GET /api/days': { status: 200 },
+    'GET /api/today/duels': { status: 200 },
+    'POST /api/today/votes': { payload: { token: 'nonsense.nonsense', pick: 'left' }, status: 422 },
+    'POST /api/today/entry': { payload: { brainRotId: owner.brainRotId }, status: 200, others: 404 },
+    'POST /api/account/podium-mail': { payload: { isWanted: true }, status: 200 },
     'GET /api/brain-rots/trending': { status: 200 },
     'GET /api/brain-rots/recent': { status: 200 },
     'GET /api/brain-rots/:id': { ...brainRot, status: 200 },
@@ -265,5 +272,12 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/operator/refund-requests': { status: 200 },
     'POST /api/operator/refund-requests/:id': { ...payment, payload: { ...why, isApproved: false } },
     'POST /api/operator/payments/:id/refund': { ...payment, payload: why },
+    'GET /api/operator/days/:day': { params: { day: owner.day }, status: 200 },
+    'POST /api/operator/days/:day/entries/:id': {
+      params: { day: owner.day, id: owner.brainRotId },
+      payload: { ...why, isRemoved: true },
+      status: 200,
+    },
+    'POST /api/operator/days/:day/recompute': { params: { day: owner.day }, payload: why, status: 409 },
   };
 }

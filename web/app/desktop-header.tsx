@@ -10,13 +10,14 @@ import { createHref, useGoToCreate } from './use-go-to-create.ts';
 export const SignedInCorner = lazyExtra(() => import('./signed-in-corner.tsx'), ButtonMissing);
 
 const places = [
+  { href: routes.today, label: 'Today' },
   { href: routes.gallery, label: 'Gallery' },
   { href: routes.trending, label: 'Trending' },
   { href: routes.pricing, label: 'Pricing' },
 ] as const;
 
 const navLink =
-  'inline-flex h-11 items-center rounded-full px-2 font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
+  'inline-flex h-11 items-center rounded-full px-1.5 text-small font-bold no-underline hover:bg-sunk aria-[current]:bg-ink aria-[current]:text-paper lg:px-4 lg:text-[1.0625rem]';
 
 export function DesktopHeader() {
   const [path] = useLocation();
@@ -26,9 +27,9 @@ export function DesktopHeader() {
     <header className="sticky top-0 z-30 border-b-3 border-line bg-paper max-md:hidden">
       <div className="wrap flex h-[73px] items-center gap-2 lg:gap-7">
         <Link href={routes.home} className="hit">
-          <Logo className="text-[30px]" />
+          <Logo className="text-[26px] lg:text-[30px]" />
         </Link>
-        <nav aria-label="Main" className="mr-auto flex gap-1">
+        <nav aria-label="Main" className="mr-auto flex lg:gap-1">
           <a
             href={createHref}
             onClick={goToCreate}

@@ -19,6 +19,9 @@ export function PlayLinks({ className }: { className: string }) {
       <a href={createHref} onClick={goToCreate} className={className}>
         Create
       </a>
+      <Link href={routes.today} className={className}>
+        Today
+      </Link>
       <Link href={routes.gallery} className={className}>
         Gallery
       </Link>

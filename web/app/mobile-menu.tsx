@@ -18,6 +18,9 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose()
   return (
     <SideSheet open={open} onClose={onClose} title="Menu">
       <div className="grid grid-cols-1 gap-4">
+        <ButtonLink href={routes.today} tone="lemon" block onClick={onClose}>
+          Today's mash
+        </ButtonLink>
         {user && (
           <>
             <Link

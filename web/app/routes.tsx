@@ -16,6 +16,7 @@ const pages: Pages = {
   homeAlias: home,
   gallery: lazyPart(() => import('./pages/gallery-page.tsx')),
   trending: lazyPart(() => import('./pages/trending-page.tsx')),
+  today: lazyPart(() => import('./pages/today-page.tsx')),
   pricing: lazyPart(() => import('./pages/pricing-page.tsx')),
   checkout: lazyPart(() => import('./pages/checkout-page.tsx')),
   brainRot: lazyPart(() => import('./pages/item-page.tsx')),
@@ -24,7 +25,9 @@ const pages: Pages = {
 const LazyPages = lazyPart(() => import('./lazy-pages.tsx'));
 // `renderToString` cannot wait for lazy components.
 if (import.meta.env.SSR) {
-  await Promise.all([home, pages.trending, pages.pricing, pages.brainRot, LazyPages].map(loadPart));
+  await Promise.all(
+    [home, pages.trending, pages.today, pages.pricing, pages.brainRot, LazyPages].map(loadPart),
+  );
 }
 const AccountMissing = lazyPart(() => import('./pages/account-missing.tsx'));
 

@@ -75,7 +75,7 @@ export async function forgetBrainRot(queryClient: QueryClient, id: string): Prom
 }
 
 function holdsBrainRots({ queryKey }: Query): boolean {
-  return /^(part of |\/api\/(brain-rots|favorites|makers|album)\b)/.test(addressIn(queryKey));
+  return /^(part of |\/api\/((brain-rots|favorites|makers|album|days)\b|today$))/.test(addressIn(queryKey));
 }
 
 function isListPart(value: unknown): value is ListPart {

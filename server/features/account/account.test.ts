@@ -18,6 +18,7 @@ test('a new person has their e-mail and the welcome credit', async () => {
     profileImageUrl: null,
     welcome: 'given',
     isOperator: false,
+    wantsPodiumMail: false,
   });
   expect(answer.headers['cache-control']).toBe('no-store');
 });
@@ -66,6 +67,7 @@ test('name and picture follow the identity, credits and id stay', async () => {
     profileImageUrl: 'https://pictures.example/gina.png',
     welcome: 'given',
     isOperator: false,
+    wantsPodiumMail: false,
   });
   expect(await deps.database.db.select({ id: users.id }).from(users)).toEqual([{ id: userId }]);
 });

@@ -67,6 +67,7 @@ export async function forgetProfile(tx: Db, id: string): Promise<void> {
       profileImageUrl: null,
       nickname: null,
       makerSlug: null,
+      wantsPodiumMail: false,
       deletedAt: new Date(),
     })
     .where(eq(users.id, id));

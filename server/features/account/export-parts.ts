@@ -34,6 +34,8 @@ export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator
   yield list('likes.json', queries.ownMarks(db, likes, user.id), present.presentMark);
   yield list('favourites.json', queries.ownMarks(db, favorites, user.id), present.presentMark);
   yield list('shares.json', queries.ownShares(db, user.id), present.presentShare);
+  yield list('entries.json', queries.ownDailyEntries(db, user.id), present.presentDailyEntry);
+  yield list('votes.json', queries.ownVotes(db, user.id), present.presentVote);
   yield list('credits.json', queries.ownCreditEntries(db, user.id), present.presentEntry);
   yield list('payments.json', queries.ownPayments(db, user.id), present.presentPayment);
   yield list('reports.json', queries.ownReports(db, user.id), present.presentReport);
@@ -100,6 +102,8 @@ function readme(missing: string[]): string {
     'likes.json        the Brain Rots you like',
     'favourites.json   the ones you keep as favourites',
     'shares.json       the ones you shared, and on which day',
+    'entries.json      the Brain Rots with which you took part in a day, and their places',
+    'votes.json        your votes in duels; the winner is null where you skipped',
     'credits.json      every change of your credits, the oldest first',
     'payments.json     what you bought; amounts in cents',
     'reports.json      what you reported, and why',

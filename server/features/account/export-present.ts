@@ -8,6 +8,7 @@ import type {
   securityEvents,
   users,
 } from '#server/db/schema.ts';
+import type { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
 
 type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
 interface Named {
@@ -26,6 +27,7 @@ export function presentProfile(user: Row<typeof users>, publicUrl: string) {
     nickname: user.nickname,
     page: user.makerSlug && publicUrl + makerPath(user.makerSlug),
     credits: user.balance,
+    wantsPodiumMail: user.wantsPodiumMail,
     joinedAt: user.createdAt,
   };
 }
@@ -67,6 +69,20 @@ export function presentShare({ brainRotId, name, day }: Named & { day: string })
 export function presentReport(report: Named & Pick<Row<typeof reports>, 'reason' | 'details' | 'createdAt'>) {
   const { brainRotId, name, reason, details, createdAt } = report;
   return { brainRotId, name, reason, details, at: createdAt };
+}
+
+export function presentDailyEntry({
+  day,
+  brainRotId,
+  name,
+  place,
+}: Named & Pick<Row<typeof dailyEntries>, 'day' | 'place'>) {
+  return { day, brainRotId, name, place };
+}
+
+export function presentVote(vote: Row<typeof duelVotes>) {
+  const { day, firstId, secondId, winnerId, isCounted, createdAt } = vote;
+  return { day, between: [firstId, secondId], winner: winnerId, isCounted, at: createdAt };
 }
 
 export function presentEntry(entry: Row<typeof creditEntries>) {

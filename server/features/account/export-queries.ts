@@ -14,6 +14,7 @@ import {
   shares,
   users,
 } from '#server/db/schema.ts';
+import { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
 import type { User } from './queries.ts';
 
 /** Also deletes expired tickets. */
@@ -118,6 +119,34 @@ export function ownReports(db: Db, userId: string) {
         .orderBy(asc(reports.brainRotId))
         .limit(partSize),
     ({ brainRotId }) => brainRotId,
+  );
+}
+
+export function ownDailyEntries(db: Db, userId: string) {
+  const { day, place } = dailyEntries;
+  return inParts(
+    (after?: string) =>
+      db
+        .select({ ...named, day, place })
+        .from(dailyEntries)
+        .innerJoin(brainRots, eq(brainRots.id, dailyEntries.brainRotId))
+        .where(and(eq(dailyEntries.userId, userId), beyond(day, after)))
+        .orderBy(asc(day))
+        .limit(partSize),
+    (entry) => entry.day,
+  );
+}
+
+export function ownVotes(db: Db, userId: string) {
+  return inParts(
+    (after?: number) =>
+      db
+        .select()
+        .from(duelVotes)
+        .where(and(eq(duelVotes.userId, userId), beyond(duelVotes.id, after)))
+        .orderBy(asc(duelVotes.id))
+        .limit(partSize),
+    ({ id }) => id,
   );
 }
 

@@ -6,8 +6,11 @@ import { eq } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { requestExport } from '#contract/account.ts';
+import { utcDay } from '#server/brain-rot/days.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { brainRots, exportTickets, pairFirsts, securityEvents } from '#server/db/schema.ts';
+import { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
+import { openDay } from '#server/features/today/service.ts';
 import { zipOf } from '#server/http/zip-download.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/brain-rots.ts';
@@ -62,6 +65,16 @@ test('the ZIP holds all data of one user, and none of others', async () => {
   await post('report', undefined, { reason: 'stolen', details: 'That is my shark.' });
   await post('report', other.headers, { reason: 'other', details: 'Somebody else said this.' });
 
+  const { day } = await openDay(db, utcDay(new Date()));
+  const vote = { day, firstId: mine.id, secondId: theirs.id, winnerId: null, isCounted: true };
+  for (const [{ userId }, { id: brainRotId }] of [
+    [user, mine],
+    [other, theirs],
+  ] as const) {
+    await db.insert(dailyEntries).values({ day, userId, brainRotId, place: 2 });
+    await db.insert(duelVotes).values({ ...vote, userId });
+  }
+
   const files = await download(testApp, await askForExport(testApp, user));
   const extensions = ['jpg', 'mp3', 'png', 'webp'];
   expect(Object.keys(files).toSorted()).toEqual(
@@ -72,6 +85,7 @@ test('the ZIP holds all data of one user, and none of others', async () => {
       'README.txt',
       'brain-rots.json',
       'credits.json',
+      'entries.json',
       'favourites.json',
       'likes.json',
       'payments.json',
@@ -79,6 +93,7 @@ test('the ZIP holds all data of one user, and none of others', async () => {
       'reports.json',
       'security.json',
       'shares.json',
+      'votes.json',
     ].toSorted(),
   );
   const read = (name: string) => JSON.parse(files[name] ?? 'null');
@@ -98,6 +113,8 @@ test('the ZIP holds all data of one user, and none of others', async () => {
   for (const name of ['likes.json', 'favourites.json', 'shares.json']) {
     expect([name, read(name)]).toMatchObject([name, [{ brainRotId: theirs.id, name: theirs.name }]]);
   }
+  expect(read('entries.json')).toEqual([{ day, brainRotId: mine.id, name: mine.name, place: 2 }]);
+  expect(read('votes.json')).toMatchObject([{ day, between: [mine.id, theirs.id], winner: null }]);
   expect(read('credits.json')).toMatchObject([
     { kind: 'welcome', credits: 1 },
     { kind: 'bought', credits: 40 },

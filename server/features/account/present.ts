@@ -9,6 +9,7 @@ export function presentUser(user: User & { isOperator: boolean }): contract.User
     lastName: user.lastName,
     email: user.email,
     welcome: user.welcome,
+    wantsPodiumMail: user.wantsPodiumMail,
     isOperator: user.isOperator,
   };
 }

@@ -24,3 +24,7 @@ export async function updateProfile(db: Db, id: string, profile: Profile): Promi
   if (!user) throw new Error(`User ${id} is gone`);
   return user;
 }
+
+export async function savePodiumMail(db: Db, id: string, wantsPodiumMail: boolean): Promise<void> {
+  await db.update(users).set({ wantsPodiumMail }).where(eq(users.id, id));
+}

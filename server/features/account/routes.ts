@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify';
-import { getUser, requestDeletion, requestExport } from '#contract/account.ts';
+import { getUser, requestDeletion, requestExport, setPodiumMail } from '#contract/account.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { serve } from '#server/http/serve.ts';
 import { zipSender } from '#server/http/zip-download.ts';
 import { askForDeletion } from './deletion.ts';
 import { askForExport, exportPath, openExport } from './export.ts';
 import { presentUser } from './present.ts';
+import { savePodiumMail } from './queries.ts';
 
 type AccountDeps = Pick<
   Deps,
@@ -20,6 +21,10 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
   serve(app, requestDeletion, { access: 'user', limit: '5/hour' }, ({ user, raw }) =>
     askForDeletion(deps, user, raw),
   );
+  serve(app, setPodiumMail, { access: 'user', limit: '60/hour' }, async ({ user, body }) => {
+    await savePodiumMail(deps.database.db, user.id, body.isWanted);
+    return body;
+  });
   const sendZip = zipSender(app);
   app.get<{ Params: { ticket: string } }>(
     exportPath,

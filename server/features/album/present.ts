@@ -20,9 +20,12 @@ export function presentAlbum(
 }
 
 function presentSlot(
-  { slotId, id, name, fileKey, placeholder, isFirstEver }: SlotRow,
+  { slotId, id, name, fileKey, placeholder, isFirstEver, crown }: SlotRow,
   mediaBaseUrl: string,
 ): AlbumSlot {
   const imageUrl = `${mediaBaseUrl}/${fileKey}/${fileNames.variant(320)}`;
-  return { id: slotId, brainRot: { id, name, imageUrl, placeholder, isFirstEver } };
+  return {
+    id: slotId,
+    brainRot: { id, name, imageUrl, placeholder, isFirstEver, ...(crown && { crown }) },
+  };
 }

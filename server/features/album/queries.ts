@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm';
+import type { Crown } from '#contract/crown.ts';
+import { crownColumn } from '#server/brain-rot/daily-entry.ts';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 
@@ -11,6 +13,7 @@ export interface SlotRow {
   fileKey: string;
   placeholder: string | null;
   isFirstEver: boolean;
+  crown: Crown | null;
 }
 
 /** Reads the owner's rows once, by index; joins only one row for each animal and term. */
@@ -27,7 +30,7 @@ export function findSlots(db: Db, ownerId: string): Promise<SlotRow[]> {
       (select distinct on (term_id) 'term', term_id, id from own order by term_id, created_at desc, id desc)
     )
     select slots.kind, slots.slot_id as "slotId", brain_rots.id, brain_rots.name, brain_rots.file_key as "fileKey",
-      brain_rots.placeholder, ${isFirstEver} as "isFirstEver"
+      brain_rots.placeholder, ${isFirstEver} as "isFirstEver", ${crownColumn} as crown
     from slots join brain_rots on brain_rots.id = slots.id
     order by slots.slot_id`,
   );

@@ -1,9 +1,11 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import type { Crown } from '#contract/crown.ts';
+import { crownColumn } from '#server/brain-rot/daily-entry.ts';
 import { clipFiles } from '#server/brain-rot/files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
-import type { Db } from '#server/db/client.ts';
+import { type Db, queryRows } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots, favorites, pairFirsts } from '#server/db/schema.ts';
 
 type Marks = Partial<Omit<ViewerMarks, 'isMine'>>;
@@ -29,15 +31,30 @@ function marksFor(viewerId: string | undefined) {
 }
 
 export function columnsFor(viewerId: string | undefined) {
-  return { ...listedColumns, maker: makerColumn, ...marksFor(viewerId) };
+  return { ...listedColumns, maker: makerColumn, crown: crownColumn, ...marksFor(viewerId) };
+}
+
+function detailColumnsFor(viewerId: string | undefined) {
+  return { ...getTableColumns(brainRots), ...columnsFor(viewerId), isFirstEver };
 }
 
 export async function findSeen(db: Db, id: string, viewerId: string | undefined) {
-  const [row] = await db
-    .select({ ...getTableColumns(brainRots), maker: makerColumn, isFirstEver, ...marksFor(viewerId) })
-    .from(brainRots)
-    .where(eq(brainRots.id, id));
+  const [row] = await db.select(detailColumnsFor(viewerId)).from(brainRots).where(eq(brainRots.id, id));
   return row;
+}
+
+export function findListed(db: Db, ids: string[], viewerId: string | undefined): Promise<SeenListedRow[]> {
+  return db
+    .select(columnsFor(viewerId))
+    .from(brainRots)
+    .where(and(inArray(brainRots.id, ids), ready));
+}
+
+export function findDetails(db: Db, ids: string[], viewerId: string | undefined): Promise<SeenRow[]> {
+  return db
+    .select(detailColumnsFor(viewerId))
+    .from(brainRots)
+    .where(and(inArray(brainRots.id, ids), ready));
 }
 
 interface MadePart {
@@ -143,6 +160,18 @@ export function countMade(db: Db, ownerId: string): Promise<number> {
 export function countFirsts(db: Db, ownerId: string): Promise<number> {
   const own = db.select({ id: pairFirsts.brainRotId }).from(pairFirsts).where(eq(pairFirsts.userId, ownerId));
   return db.$count(brainRots, and(inArray(brainRots.id, own), ready));
+}
+
+/** A user's public Brain Rots with a crown: how many, and the newest. */
+export async function findCrowned(db: Db, ownerId: string, limit: number) {
+  const rows = await queryRows<{ id: string; name: string; crown: Crown; count: number }>(
+    db,
+    sql`select id, name, crown, (count(*) over ())::int as count from (
+        select id, name, ${crownColumn} as crown from brain_rots
+        where status = 'ready' and id in (select brain_rot_id from daily_entries where user_id = ${ownerId} and place <= 3)
+      ) as crowned where crown is not null order by crown ->> 'day' desc limit ${limit}`,
+  );
+  return { count: rows[0]?.count ?? 0, newest: rows.map(({ id, name, crown }) => ({ id, name, crown })) };
 }
 
 export async function findNames(db: Db, ids: string[]) {

@@ -4,12 +4,11 @@ import { presentBrainRot, presentDetail, type ViewerMarks } from '#server/brain-
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { gone, notFound } from '#server/errors.ts';
-import { cachePer } from '#server/http/ttl-cache.ts';
 import * as queries from './queries.ts';
 import type { SeenListedRow } from './queries.ts';
-import { findBestOf, findTrending, utcDay } from './trending-queries.ts';
+import { findTrending } from './trending-queries.ts';
 
-export { countFirsts, countMade, findNewest, isPublicFile } from './queries.ts';
+export { countFirsts, countMade, findCrowned, findListed, findNewest, isPublicFile } from './queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;
@@ -67,14 +66,29 @@ export async function getBrainRot(deps: BrowseDeps, viewer: Viewer, id: string):
   return presentAlone(deps, viewer, await mustBeReady(deps, viewer, id));
 }
 
-/** All details of one Brain Rot, with its crown if it has it. */
-export async function presentAlone(
+export function presentAlone({ settings }: BrowseDeps, viewer: Viewer, row: queries.SeenRow): BrainRotDetail {
+  return presentDetail(row, settings.files.mediaBaseUrl, marksOf(viewer, row));
+}
+
+/** Those of these that are public, by id, without stamps. */
+export async function listByIds(
   { database, settings }: BrowseDeps,
   viewer: Viewer,
-  row: queries.SeenRow,
-): Promise<BrainRotDetail> {
-  const detail = presentDetail(row, settings.files.mediaBaseUrl, marksOf(viewer, row));
-  return row.id === (await crownedOf(database.db)) ? { ...detail, stamp: 'crown' } : detail;
+  ids: string[],
+): Promise<Map<string, BrainRot>> {
+  const rows = ids.length > 0 ? await queries.findListed(database.db, ids, viewer?.id) : [];
+  const { mediaBaseUrl } = settings.files;
+  return new Map(rows.map((row) => [row.id, presentBrainRot(row, mediaBaseUrl, marksOf(viewer, row))]));
+}
+
+/** The same with all details. */
+export async function showByIds(
+  deps: BrowseDeps,
+  viewer: Viewer,
+  ids: string[],
+): Promise<Map<string, BrainRotDetail>> {
+  const rows = ids.length > 0 ? await queries.findDetails(deps.database.db, ids, viewer?.id) : [];
+  return new Map(rows.map((row) => [row.id, presentAlone(deps, viewer, row)]));
 }
 
 export async function listRelated(deps: BrowseDeps, viewer: Viewer, id: string): Promise<BrainRot[]> {
@@ -98,13 +112,13 @@ export async function nameAll(db: Db, ids: string[]) {
 
 export const missing = "This Brain Rot doesn't exist or has been removed.";
 
-async function presentAll(
-  { database, settings }: BrowseDeps,
+function presentAll(
+  { settings }: BrowseDeps,
   viewer: Viewer,
   rows: queries.SeenListedRow[],
   order = { hottestFirst: false },
-): Promise<BrainRot[]> {
-  const stamps = stampsOn(rows, { ...order, crowned: await crownedOf(database.db) });
+): BrainRot[] {
+  const stamps = stampsOn(rows, order);
   return rows.map((row) => {
     const stamp = stamps.get(row.id);
     const brainRot = presentBrainRot(row, settings.files.mediaBaseUrl, marksOf(viewer, row));
@@ -122,30 +136,14 @@ function marksOf(viewer: Viewer, row: queries.SeenListedRow): ViewerMarks | unde
   );
 }
 
-/** Likes of today may still change yesterday's best, but need not at once. */
-const crownOf = cachePer<string | undefined>('crown', { ttlMs: 60_000 });
-
-/** The most liked and shared Brain Rot of yesterday, in UTC and by this server's clock: it wears the crown today. */
-function crownedOf(db: Db): Promise<string | undefined> {
-  const day = utcDay(1);
-  return crownOf(db).get(day, () => findBestOf(db, day));
-}
-
-/** The Brain Rot of this user that wears the crown. */
-export async function findCrownedOf({ database }: Pick<Deps, 'database'>, ownerId: string) {
-  const crowned = await crownedOf(database.db);
-  const row = crowned && (await queries.findSeen(database.db, crowned, undefined));
-  return row && row.ownerId === ownerId && row.status === 'ready' ? row : undefined;
-}
-
 /** More stamps of one kind on a list would say nothing. */
 const mostOfAKind = 3;
 const newForMs = 24 * 3_600_000;
 
-/** Stamps of a list: 'new' for the newest of the last day, 'top' for the first liked ones of the hot list, and the crown. */
+/** Stamps of a list: 'new' for the newest of the last day, 'top' for the first liked ones of the hot list. */
 function stampsOn(
   rows: readonly SeenListedRow[],
-  { hottestFirst, crowned }: { hottestFirst: boolean; crowned: string | undefined },
+  { hottestFirst }: { hottestFirst: boolean },
 ): ReadonlyMap<string, Stamp> {
   const bornAfter = Date.now() - newForMs;
   const newest = rows
@@ -156,6 +154,5 @@ function stampsOn(
   return new Map<string, Stamp>([
     ...newest.map(({ id }) => [id, 'new'] as const),
     ...top.map(({ id }) => [id, 'top'] as const),
-    ...(crowned === undefined ? [] : [[crowned, 'crown'] as const]),
   ]);
 }

@@ -1,10 +1,10 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { ListFilters, TrendingSort } from '#contract/brain-rots.ts';
-import { type Db, queryRows } from '#server/db/client.ts';
+import { addDays, utcDay } from '#server/brain-rot/days.ts';
+import type { Db } from '#server/db/client.ts';
 import { brainRots } from '#server/db/schema.ts';
 import { columnsFor, ready, type SeenListedRow } from './queries.ts';
 
-const dayMs = 24 * 3_600_000;
 const weekDays = 7;
 
 /** Written out as `brain_rots_hearts_by_day` has them. */
@@ -39,25 +39,9 @@ export function findTrending(
   }
 }
 
-/** The one of this UTC day that people like most, where they like any. */
-export async function findBestOf(db: Db, day: string): Promise<string | undefined> {
-  const [best] = await queryRows<{ id: string }>(
-    db,
-    sql`
-    select id from brain_rots where status = 'ready' and ${dayOfBirth} = ${day}::date and ${hearts} > 0
-    order by ${first(hearts)} limit 1`,
-  );
-  return best?.id;
-}
-
-/** As YYYY-MM-DD. */
-export function utcDay(daysAgo: number): string {
-  return new Date(Date.now() - daysAgo * dayMs).toISOString().slice(0, 10);
-}
-
 /** The week's best: an index has those of each day in order, so that no more are read than could be shown. */
 function bestOfEachDay({ filters, limit, after }: TrendingPart): SQL {
-  const born = sql`${dayOfBirth} = ${utcDay(0)}::date - ago`;
+  const born = sql`${dayOfBirth} = ${utcDay(new Date())}::date - ago`;
   return sql`
     select best.id from generate_series(0, ${weekDays - 1}::int) as ago cross join lateral (
       select id, ${hearts} as hearts from brain_rots
@@ -68,7 +52,7 @@ function bestOfEachDay({ filters, limit, after }: TrendingPart): SQL {
 
 /** Nothing is ready before it was born: the indexes by animal and by term know when it was ready. */
 function thisWeek(): SQL {
-  const start = sql`${utcDay(weekDays - 1)}::timestamp at time zone 'UTC'`;
+  const start = sql`${addDays(utcDay(new Date()), 1 - weekDays)}::timestamp at time zone 'UTC'`;
   return sql`created_at >= ${start} and ready_at >= ${start}`;
 }
 

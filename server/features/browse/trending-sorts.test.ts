@@ -1,9 +1,7 @@
-import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { type BrainRot, listTrending, TrendingSort } from '#contract/brain-rots.ts';
 import { brainRots } from '#server/db/schema.ts';
-import { like } from '#server/features/react/service.ts';
-import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const dayMs = 24 * 3_600_000;
@@ -83,51 +81,4 @@ test('only what is hot has a top', async () => {
   expect(await stampsBy('hot')).toContain('top');
   expect(await stampsBy('week')).not.toContain('top');
   expect(await stampsBy('newest')).not.toContain('top');
-});
-
-test("yesterday's best wears the crown for a day, in lists and by itself", async () => {
-  vi.useFakeTimers({ toFake: ['Date', 'performance'], now: today() + dayMs / 2 });
-  onTestFinished(() => void vi.useRealTimers());
-  const { app, deps } = await startTestApp();
-  const { db } = deps.database;
-  const [owner, fan, other] = [await insertUser(db), await insertUser(db), await insertUser(db)];
-  const bornAt = (time: number) => insertReadyBrainRot(db, owner, { createdAt: new Date(time) });
-  const dayBefore = await bornAt(today() - dayMs - 1);
-  const first = await bornAt(today() - dayMs);
-  const last = await bornAt(today() - 1);
-  const young = await bornAt(today());
-  const crowned = async () => {
-    const list = (await app.inject('/api/brain-rots/trending')).json<BrainRot[]>();
-    const inList = list.filter(({ stamp }) => stamp === 'crown').map(({ id }) => id);
-    const alone: string[] = [];
-    for (const { id } of list) {
-      const { stamp } = (await app.inject(`/api/brain-rots/${id}`)).json<BrainRot>();
-      if (stamp === 'crown') alone.push(id);
-    }
-    expect(alone).toEqual(inList);
-    return inList;
-  };
-  const aMinuteLater = () => vi.setSystemTime(Date.now() + 61_000) && vi.advanceTimersByTime(61_000);
-  // None of yesterday's has likes yet.
-  for (const { id } of [dayBefore, young]) {
-    await like(deps, { id: fan }, id);
-    await like(deps, { id: other }, id);
-  }
-  expect(await crowned()).toEqual([]);
-
-  await like(deps, { id: fan }, last.id);
-  aMinuteLater();
-  expect(await crowned()).toEqual([last.id]);
-  await like(deps, { id: fan }, first.id);
-  await like(deps, { id: other }, first.id);
-  aMinuteLater();
-  expect(await crowned()).toEqual([first.id]);
-  await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, first.id));
-  aMinuteLater();
-  expect(await crowned()).toEqual([last.id]);
-
-  // Another day, another best: at once, not when the minute is over.
-  vi.setSystemTime(today() + dayMs);
-  vi.advanceTimersByTime(1000);
-  expect(await crowned()).toEqual([young.id]);
 });

@@ -5,7 +5,7 @@ import type { BrainRotRow } from '#server/db/schema.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { ink, paint, paintAsync, qrSvg, sizeToFit } from '#server/studio/lettering/lettering.ts';
 
-const card = { width: 1200, height: 630 };
+export const card = { width: 1200, height: 630 };
 const photo = { left: 48, top: 45, size: 540, radius: 36 };
 const column = { left: 640, width: 540 };
 /** In the column. */
@@ -96,19 +96,19 @@ function textSvg({ animalName, termName, palette, maker, address }: CardText): s
   </svg>`;
 }
 
-function raysSvg(palette: Palette): string {
+export function raysSvg(palette: Palette, center = 318): string {
   const [light, dark] = rays[palette];
   const wedges = Array.from({ length: 12 }, (_, index) => {
     const [from, to] = [index * 30, index * 30 + 15].map((degrees) => (degrees * Math.PI) / 180);
     const point = (angle = 0) =>
-      `${Math.round(318 + 1400 * Math.cos(angle))},${Math.round(315 + 1400 * Math.sin(angle))}`;
-    return `<polygon points="318,315 ${point(from)} ${point(to)}" fill="${dark}"/>`;
+      `${Math.round(center + 1400 * Math.cos(angle))},${Math.round(315 + 1400 * Math.sin(angle))}`;
+    return `<polygon points="${center},315 ${point(from)} ${point(to)}" fill="${dark}"/>`;
   });
   return `<rect width="100%" height="100%" fill="${light}"/>${wedges.join('')}`;
 }
 
 /** The word mark: its two o's are eyes. */
-function logoSvg(left: number, baseline: number): string {
+export function logoSvg(left: number, baseline: number): string {
   const eye = (x: number, radius: number, lookX: number, lookY: number) =>
     `<circle cx="${left + x}" cy="${baseline - 14}" r="${radius}" fill="#ffffff" stroke="${ink}" stroke-width="6"/>
      <circle cx="${left + x + lookX}" cy="${baseline - 14 + lookY}" r="${radius * 0.5}"/>`;

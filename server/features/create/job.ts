@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { utcDay } from '#server/brain-rot/days.ts';
 import { byModel, drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
@@ -16,7 +17,7 @@ import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
 
-type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log'>;
+type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log' | 'now'>;
 
 const somethingBroke = 'Something broke while we were making it.';
 
@@ -55,7 +56,8 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   const named: NamedFile[] = [...files, [fileNames.sound, song.mp3]];
   await timedStage('saving', () => store(deps, fileKey, named));
   const { soundPeaks, timeline = null } = song;
-  const made = { placeholder, soundPeaks, engine, timeline, checksums: checksumsOf(named) };
+  const checksums = checksumsOf(named);
+  const made = { placeholder, soundPeaks, engine, timeline, checksums, day: utcDay(deps.now()) };
   const delivered = await deliver(db, id, fileKey, made);
   if (!delivered) await deps.files.removeFolder(fileKey);
 }

@@ -1,6 +1,7 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { creditsPerBrainRot } from '#contract/constants.ts';
+import { crownColumn, writeEntry } from '#server/brain-rot/daily-entry.ts';
 import { addChecksums, checkInterval, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
@@ -67,7 +68,12 @@ export async function insertPaid(tx: Db, row: NewBrainRot): Promise<Reserved> {
   return inserted;
 }
 
-const detailColumns = { ...getTableColumns(brainRots), maker: makerColumn, isFirstEver };
+const detailColumns = {
+  ...getTableColumns(brainRots),
+  maker: makerColumn,
+  crown: crownColumn,
+  isFirstEver,
+};
 
 export async function findById(db: Db, id: string): Promise<DetailRow | undefined> {
   const [row] = await db.select(detailColumns).from(brainRots).where(eq(brainRots.id, id));
@@ -111,14 +117,16 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
 
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
   checksums: FileChecksums;
+  /** The UTC day on which it is delivered. */
+  day: string;
 };
 
-/** Delivers once, and records the first of a pair. False if it is no longer pending or another attempt has taken over. */
+/** Delivers once, and records the first of a pair and the entry of the day. False if it is no longer pending or another attempt has taken over. */
 export async function deliver(
   db: Db,
   id: string,
   fileKey: string,
-  { placeholder, soundPeaks, engine, timeline, checksums }: Made,
+  { placeholder, soundPeaks, engine, timeline, checksums, day }: Made,
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -131,7 +139,7 @@ export async function deliver(
         trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
       returning id, owner_id, animal_id, term_id
-    ), first as (${writeFirst}), recorded as (
+    ), first as (${writeFirst}), entry as (${writeEntry(day)}), recorded as (
       insert into brain_rot_files (brain_rot_id, checksums, next_check_at)
       select delivered.id, ${JSON.stringify(checksums)}::jsonb, now() + ${checkInterval} from delivered
     )

@@ -2,21 +2,15 @@ import type * as contract from '#contract/makers.ts';
 import { pairOf } from './nicknames.ts';
 import type { MakerRow, ShownMaker } from './queries.ts';
 
-interface Achievements extends Pick<contract.Maker, 'made' | 'firsts'> {
-  crowned: { id: string; name: string } | undefined;
-}
-
 export function presentMaker(
   { nickname, slug, createdAt }: ShownMaker,
-  { made, firsts, crowned }: Achievements,
+  achievements: Pick<contract.Maker, 'made' | 'firsts' | 'crowns'>,
 ): contract.Maker {
   return {
     nickname,
     slug,
     pair: pairOf(slug),
-    made,
-    firsts,
-    crowned: crowned ? { id: crowned.id, name: crowned.name } : null,
+    ...achievements,
     // Not the day, which could identify the user.
     since: createdAt.toISOString().slice(0, 7),
   };

@@ -1,7 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import type { QueryOf } from '#contract/call.ts';
 import { productName, trendingLimit } from '#contract/constants.ts';
-import type * as contract from '#contract/makers.ts';
+import * as contract from '#contract/makers.ts';
 import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { sqlStateOf } from '#server/database-faults.ts';
 import type { Db } from '#server/db/client.ts';
@@ -58,12 +58,12 @@ export async function mustBeShown({ database }: Pick<Deps, 'database'>, slug: st
 export async function getMaker(deps: MakerDeps, slug: string): Promise<contract.Maker> {
   const maker = await mustBeShown(deps, slug);
   const { db } = deps.database;
-  const [made, firsts, crowned] = await Promise.all([
+  const [made, firsts, crowns] = await Promise.all([
     browse.countMade(db, maker.id),
     browse.countFirsts(db, maker.id),
-    browse.findCrownedOf(deps, maker.id),
+    browse.findCrowned(db, maker.id, contract.makerCrownsShown),
   ]);
-  return presentMaker(maker, { made, firsts, crowned });
+  return presentMaker(maker, { made, firsts, crowns });
 }
 
 export async function listMade(

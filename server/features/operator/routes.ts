@@ -1,10 +1,12 @@
 import type { FastifyInstance } from 'fastify';
+import * as dayContract from '#contract/operator-days.ts';
 import * as contract from '#contract/operator.ts';
 import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { Limit } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { OperatorRequest } from './audit.ts';
+import * as operatorDays from './days.ts';
 import * as jobs from './jobs.ts';
 import { testModel } from './model-test.ts';
 import * as moderation from './moderation.ts';
@@ -33,6 +35,7 @@ export function operatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   peopleRoutes(app, deps);
   nameRoutes(app, deps);
   moneyRoutes(app, deps);
+  dayRoutes(app, deps);
 }
 
 function jobRoutes(app: FastifyInstance, deps: Pick<Deps, 'database' | 'jobs'>): void {
@@ -112,6 +115,16 @@ function moneyRoutes(app: FastifyInstance, deps: OperatorDeps): void {
     const { payment } = await payments.answerRequest(deps, by(user, reason), { id: params.id, isApproved });
     return operate.withEmail(deps, payment);
   });
+}
+
+function dayRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  serve(app, dayContract.getOperatorDay, read, ({ params }) => operatorDays.showDay(deps, params.day));
+  serve(app, dayContract.setEntryRemoved, action, ({ user, params, body: { isRemoved, reason } }) =>
+    operatorDays.setEntryRemoved(deps, by(user, reason), { ...params, isRemoved }),
+  );
+  serve(app, dayContract.recomputeDay, action, ({ user, params, body }) =>
+    operatorDays.recomputeDay(deps, by(user, body.reason), params.day),
+  );
 }
 
 /** The audit log names operators by their email. */

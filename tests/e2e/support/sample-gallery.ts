@@ -37,15 +37,7 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
   if ((await db.$count(brainRots)) > 0) return;
   const { userId } = await signUp({ app, deps }, collector);
   const { userId: deletingOwnerId } = await signUp({ app, deps }, deletingOwner);
-  const { mp3: sound } = await deps.sounds.sing(
-    {
-      recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
-      name: 'Gattini Disco Pro',
-      animal: 'Cat',
-      term: { name: 'Disco', description: '' },
-    },
-    new AbortController().signal,
-  );
+  const sound = await singSample(deps);
   for (let index = 0; index < collectionSize; index++) {
     const animal = pickAt(animals, index);
     const term = pickAt(terms, Math.floor(index / 4));
@@ -79,7 +71,20 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
 
 const drawn: ReturnType<typeof draw>[] = [];
 
-async function addBrainRot(
+export async function singSample(deps: Deps): Promise<Uint8Array> {
+  const { mp3 } = await deps.sounds.sing(
+    {
+      recipe: { animal: 'cat', term: 'disco', style: '3D', palette: 'vibrant', craziness: 'chill', seed: 1 },
+      name: 'Gattini Disco Pro',
+      animal: 'Cat',
+      term: { name: 'Disco', description: '' },
+    },
+    new AbortController().signal,
+  );
+  return mp3;
+}
+
+export async function addBrainRot(
   { database, files: store }: Deps,
   brainRot: ReturnType<typeof readyBrainRot>,
   index: number,
@@ -117,5 +122,8 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
     const avif = sharp(files.get(fileNames.png)).resize(width, width).avif({ effort: 0 });
     files.set(fileNames.avif(width), await avif.toBuffer());
   }
+  // To make one takes a busy machine longer than a request waits for it.
+  const moving = sharp(files.get(fileNames.png)).resize(128, 128).gif();
+  files.set(fileNames.movingSticker('emoji'), await moving.toBuffer());
   return { files, placeholder };
 }

@@ -13,7 +13,7 @@ export const operator = { email: 'operator@example.com', password: 'correct hors
 /** A Brain Rot for an operator to hide and restore. */
 export const toHide = 'Hideaway Pro';
 
-/** Born a day and five hours ago: yesterday's best, and the one of the day after where midnight comes in between. */
+/** Liked by others before: the week's best. */
 export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, raccoon: 4 };
 
 /** What the collector keeps of it among the favorites, the newest first. */

@@ -87,6 +87,7 @@ async function startMaking(page: Page): Promise<void> {
 export const screens: readonly Screen[] = [
   at('/', 'landing'),
   at('/trending', 'trending'),
+  at('/today', 'today'),
   at('/pricing', 'pricing'),
   at('/checkout', 'checkout'),
   at('/gallery', 'gallery-empty'),

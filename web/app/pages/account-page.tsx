@@ -4,6 +4,7 @@ import { routes } from '#contract/routes.ts';
 import { welcomeWords } from '#web/credits/credit-words.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
+import { PodiumMail } from '#web/features/account/podium-mail.tsx';
 import { forgetDeletion } from '#web/features/account/scheduled-deletion.ts';
 import { SignedOutAccount } from '#web/features/account/signed-out-account.tsx';
 import { YourData } from '#web/features/account/your-data.tsx';
@@ -39,6 +40,9 @@ function Account({ user }: { user: User }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-10">
         <Section title="Your maker name">
           <MakerName />
+        </Section>
+        <Section title="Today's mash">
+          <PodiumMail user={user} />
         </Section>
         <Section title="Sign-in & security">
           <SignInSettings />

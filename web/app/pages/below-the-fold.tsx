@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
 import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { TrendingSection } from '#web/features/gallery/trending-section.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
@@ -13,7 +15,13 @@ export default reading(function BelowTheFold() {
         <section className="wrap section">
           <div className="mb-[clamp(24px,3vw,40px)] grid justify-items-center gap-2.5 text-center">
             <h2 className="type-h2">Try It Now</h2>
-            <p className="type-lead">Browse, drag and spin for free. No account needed until you generate.</p>
+            <p className="type-lead">
+              Browse, drag and spin for free. No account needed until you generate. Everyone gets{' '}
+              <Link href={routes.today} className="font-bold underline underline-offset-2">
+                the same mash today
+              </Link>
+              : make it, or judge it.
+            </p>
           </div>
           {/* The link target is the machine, so that its button is visible too. */}
           <div id="create">

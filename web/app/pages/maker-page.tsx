@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
+import { counted } from '#contract/counted.ts';
 import type { Maker } from '#contract/makers.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import { crownIcon, crownTint, crownWords } from '#web/brain-rot/crown.tsx';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { MakerList } from '#web/features/gallery/maker-list.tsx';
@@ -49,7 +51,7 @@ function Wall({ maker }: { maker: Maker }) {
 const month = new Intl.DateTimeFormat('en', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 function MakerHead({ maker }: { maker: Maker }) {
-  const { nickname, made, firsts, crowned, since, pair } = maker;
+  const { nickname, made, firsts, crowns, since, pair } = maker;
   return (
     <header className="mb-7 flex flex-wrap items-center gap-x-6 gap-y-3.5 md:mb-9">
       {pair && (
@@ -69,13 +71,22 @@ function MakerHead({ maker }: { maker: Maker }) {
           {month.format(new Date(since))}
         </p>
       </div>
-      {(crowned || firsts > 0) && (
+      {(crowns.count > 0 || firsts > 0) && (
         <div className="flex w-full flex-wrap gap-2.5">
-          {crowned && (
-            <Link href={brainRotPath(crowned.id)} className={`${pill} gap-2 bg-lemon text-on-candy`}>
-              <img src="/icons/crown.svg" alt="" width={18} height={18} />
-              Yesterday's best: {crowned.name}
+          {crowns.newest.map(({ id, name, crown }) => (
+            <Link
+              key={id}
+              href={brainRotPath(id)}
+              title={name}
+              style={crownTint(crown)}
+              className={`${pill} gap-2 text-on-candy`}
+            >
+              {crownIcon}
+              {crownWords(crown)}
             </Link>
+          ))}
+          {crowns.count > crowns.newest.length && (
+            <p className={pill}>{counted(crowns.count, 'crown')} in all</p>
           )}
           {firsts > 0 && (
             <p className={`${pill} bg-mint text-on-candy`}>

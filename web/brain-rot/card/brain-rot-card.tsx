@@ -9,6 +9,7 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { Download } from '#web/ui/icons.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import { Flame } from '#web/ui/shell-icons.ts';
+import { CrownBadge } from '../crown.tsx';
 import { lastPlayed, nowPlaying } from '../life/now-playing.ts';
 import { PlayButton } from '../life/play-button.tsx';
 import { compactNumber } from '../numbers.ts';
@@ -68,7 +69,7 @@ interface CardPictureProps extends Required<Pick<BrainRotCardProps, 'brainRot' |
 }
 
 function CardPicture({ brainRot, href, wide, eager }: CardPictureProps) {
-  const { name, likes, shares, soundUrl, stamp } = brainRot;
+  const { name, likes, shares, soundUrl, stamp, crown } = brainRot;
   return (
     <div className="relative aspect-square rounded-t-[18px] border-b-3 border-line bg-sunk md:rounded-t-[22px]">
       <Link
@@ -94,7 +95,13 @@ function CardPicture({ brainRot, href, wide, eager }: CardPictureProps) {
         <FavoriteButton brainRot={brainRot} />
       </div>
       <div className="absolute bottom-3 left-3 flex items-center gap-2">
-        {stamp && <StampSticker stamp={stamp} />}
+        {crown ? (
+          <span className="pointer-events-none -ml-5 rotate-4">
+            <CrownBadge crown={crown} />
+          </span>
+        ) : (
+          stamp && <StampSticker stamp={stamp} />
+        )}
         {/* Phones have the download in the share sheet. */}
         <div className="transition-opacity duration-[120ms] group-hover:opacity-100 focus-within:opacity-100 max-md:hidden [@media(hover:hover)]:opacity-0">
           <IconButton label={`Download ${name}`} onClick={() => saveJpeg(brainRot)}>
@@ -126,20 +133,8 @@ function StampSticker({ stamp }: { stamp: Stamp }) {
     <span
       className={`pointer-events-none -ml-5 inline-flex h-7 rotate-4 items-center gap-1 rounded-full border-2 border-line px-3 text-tiny font-extrabold text-on-candy md:h-8 md:text-[.875rem] ${stamp === 'new' ? 'bg-mint' : 'bg-lemon'}`}
     >
-      {stamp === 'crown' ? <Crown /> : stamp === 'top' ? 'Top' : 'New'}
+      {stamp === 'top' ? 'Top' : 'New'}
     </span>
-  );
-}
-
-/** Phones show only the crown: the words would run under the play button. */
-function Crown() {
-  return (
-    <>
-      <img src="/icons/crown.svg" alt="Yesterday's best" width={18} height={18} />
-      <span aria-hidden="true" className="max-md:hidden">
-        Yesterday's best
-      </span>
-    </>
   );
 }
 

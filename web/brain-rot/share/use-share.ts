@@ -97,7 +97,7 @@ export function canShareFile(file: File): boolean {
   return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
-async function shareNatively(message: ShareData, file: File | undefined): Promise<boolean> {
+export async function shareNatively(message: ShareData, file?: File): Promise<boolean> {
   try {
     await navigator.share(file && canShareFile(file) ? { ...message, files: [file] } : message);
     return true;
@@ -110,7 +110,7 @@ async function shareNatively(message: ShareData, file: File | undefined): Promis
 }
 
 /** Shows an error itself if it fails. */
-async function copy(text: string): Promise<boolean> {
+export async function copy(text: string): Promise<boolean> {
   // Undefined outside secure contexts, despite its type.
   const clipboard: Clipboard | undefined = navigator.clipboard;
   if (!clipboard) {

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useSearch } from 'wouter';
 import { brainRotName } from '#contract/constants.ts';
 import { useIsMobile } from '#web/lib/media.ts';
+import { useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { shownMash } from '#web/session/shown-mash.ts';
 import { isMuted } from '#web/ui-sounds/muted.ts';
@@ -14,7 +15,6 @@ import { ChoicePanel } from './picker/choice-panel.tsx';
 import { useAnimals, useChosen, useTerms } from './picker/choices.ts';
 import { Machine } from './picker/machine.tsx';
 import { addressKeys, pickFromAddress, recallPicks, suggestPair, usePicks } from './picker/picks.ts';
-import { todaysMash } from './picker/todays-mash.ts';
 import { stopSpins } from './picker/use-spin.tsx';
 
 const ShopSheet = lazyLayer(() => import('./job/shop-sheet.tsx'));
@@ -95,15 +95,17 @@ function DesktopCreator({ guest }: { guest: boolean }) {
   );
 }
 
-/** The user's last picks, else today's mash. Before the paint: the machine is never seen empty. */
+/** The user's last picks, else today's mash, else the first ones. Before the paint: the machine is never seen empty. */
 function useStartingPair(guest: boolean): void {
   const [{ list: animals }, { list: terms }] = [useAnimals(), useTerms()];
+  const { data: mash, isError } = useRead('/api/today');
   useLayoutEffect(() => {
     if (!guest) recallPicks();
   }, [guest]);
   useLayoutEffect(() => {
-    const place = todaysMash(Date.now(), animals.length, terms.length);
-    const [animal, term] = [animals[place.animal], terms[place.term]];
+    if (!mash && !isError) return;
+    const animal = animals.find(({ id }) => id === mash?.animalId) ?? animals[0];
+    const term = terms.find(({ id }) => id === mash?.termId) ?? terms[0];
     if (animal && term) suggestPair(animal.id, term.id);
-  }, [animals, terms]);
+  }, [animals, terms, mash, isError]);
 }

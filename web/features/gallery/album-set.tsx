@@ -2,6 +2,7 @@ import { Link } from 'wouter';
 import type { AlbumSlot } from '#contract/album.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
+import { CrownBadge } from '#web/brain-rot/crown.tsx';
 import { Check } from '#web/ui/icons.ts';
 
 interface SlotProgress {
@@ -100,10 +101,16 @@ function Slot({ kind, id, name, brainRot }: SlotProgress & Pick<SetProgress, 'ki
         style={style}
         className="aspect-square size-full object-cover"
       />
-      {brainRot?.isFirstEver && (
-        <span className="absolute top-2 right-2 rounded-full border-2 border-line bg-lemon px-2 text-tiny font-extrabold text-on-candy">
-          1st<span className="sr-only"> ever</span>
+      {brainRot?.crown ? (
+        <span className="absolute top-2 right-2">
+          <CrownBadge crown={brainRot.crown} />
         </span>
+      ) : (
+        brainRot?.isFirstEver && (
+          <span className="absolute top-2 right-2 rounded-full border-2 border-line bg-lemon px-2 text-tiny font-extrabold text-on-candy">
+            1st<span className="sr-only"> ever</span>
+          </span>
+        )
       )}
       <span className="py-1.5 text-center text-tiny font-extrabold wrap-anywhere">{name}</span>
     </Link>

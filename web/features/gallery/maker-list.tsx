@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { pageSize, trendingLimit } from '#contract/constants.ts';
+import { makerFavoritesShown, pageSize, trendingLimit } from '#contract/constants.ts';
 import { madePartKey } from '#contract/list-pages.ts';
-import { makerFavoritesShown } from '#contract/makers.ts';
 import type { ListPart } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import type { BrainRot, DrawnBy } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
+import { crownIcon, crownTint, crownWords } from '#web/brain-rot/crown.tsx';
 import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { classNames } from '#web/lib/class-names.ts';
@@ -18,10 +19,10 @@ export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
           <img src={artOf('term', brainRot.termId)} alt="" width={22} height={22} />
           {brainRot.termName}
         </Chip>
-        {brainRot.stamp === 'crown' && (
-          <Chip tint="lemon">
-            <img src="/icons/crown.svg" alt="" width={22} height={22} />
-            Yesterday's best
+        {brainRot.crown && (
+          <Chip tint="lemon" style={crownTint(brainRot.crown)}>
+            {crownIcon}
+            {crownWords(brainRot.crown)}
           </Chip>
         )}
         <p className="ml-auto flex gap-5 font-bold text-ink-2 tabular-nums">
@@ -73,9 +74,16 @@ function Tile({ label, option }: TileProps) {
 
 const fill = { sky: 'bg-sky-soft', gum: 'bg-gum-soft', lemon: 'bg-lemon text-on-candy' };
 
-function Chip({ tint, children }: { tint: keyof typeof fill; children: ReactNode }) {
+interface ChipProps {
+  tint: keyof typeof fill;
+  style?: CSSProperties;
+  children: ReactNode;
+}
+
+function Chip({ tint, style, children }: ChipProps) {
   return (
     <span
+      style={style}
       className={classNames(
         'inline-flex h-[38px] items-center gap-2 rounded-full border-2 border-line px-3.5 text-small font-bold [&_img]:size-[22px]',
         fill[tint],

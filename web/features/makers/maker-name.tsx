@@ -10,6 +10,7 @@ import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
+import { SwitchButton } from '#web/ui/switch-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useLayer } from '#web/ui/use-layer.ts';
 
@@ -76,19 +77,7 @@ function Visibility({ name: { isHidden } }: { name: OwnName }) {
   return (
     <SettingRow
       title={label}
-      actions={
-        <Button
-          size="sm"
-          role="switch"
-          aria-checked={!isHidden}
-          aria-label={`${label}: ${isHidden ? 'Off' : 'On'}`}
-          tone={isHidden ? 'plain' : 'slime'}
-          busy={isPending}
-          onClick={() => mutate()}
-        >
-          {isHidden ? 'Off' : 'On'}
-        </Button>
-      }
+      actions={<SwitchButton label={label} isOn={!isHidden} busy={isPending} onToggle={() => mutate()} />}
     >
       <p>
         {isHidden

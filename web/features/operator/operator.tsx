@@ -3,6 +3,7 @@ import { useSearchParams } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuditLog } from './audit-log.tsx';
+import { DuelDays } from './duel-days.tsx';
 import { Jobs } from './jobs.tsx';
 import { Payments } from './payments.tsx';
 import { RefundRequests } from './refund-requests.tsx';
@@ -18,6 +19,7 @@ const tabs = [
   { value: 'users', label: 'People' },
   { value: 'payments', label: 'Payments' },
   { value: 'jobs', label: 'Jobs' },
+  { value: 'today', label: 'Today' },
   { value: 'security', label: 'Security' },
   { value: 'audit-log', label: 'Audit log' },
 ] as const;
@@ -30,6 +32,7 @@ const panels: Record<Tab, ComponentType> = {
   users: Users,
   payments: Payments,
   jobs: Jobs,
+  today: DuelDays,
   security: SecurityEvents,
   'audit-log': AuditLog,
 };

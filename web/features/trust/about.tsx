@@ -1,4 +1,4 @@
-import { productName } from '#contract/constants.ts';
+import { leastVotes, productName } from '#contract/constants.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { Facts, InText, Section, Seller, TextPage } from './text-page.tsx';
@@ -32,6 +32,7 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
           </p>
         )}
       </Section>
+      <Judging />
       <Elsewhere />
       <Section title="Credits">
         <Facts
@@ -78,6 +79,20 @@ function Drawing({ drawnBy }: Pick<Imprint, 'drawnBy'>) {
           picture, not a person. The figure that dances, the sticker and the video are by our own engine.
         </p>
       )}
+    </Section>
+  );
+}
+
+function Judging() {
+  return (
+    <Section title="How a day is judged">
+      <p>
+        Everyone gets the same pair each day (UTC), and each maker has one place. People pick between two at a
+        time, without seeing who made them. All picks together give the places: to beat a strong one counts
+        for more than to beat a weak one. However much one person votes, it weighs as one round at most. With
+        fewer than {leastVotes} votes it's too few to tell, and votes of accounts younger than a day don't
+        count. Crowns can't be bought, and there are no credits to win.
+      </p>
     </Section>
   );
 }

@@ -37,8 +37,9 @@ export function Privacy({ imprint }: { imprint: Imprint }) {
         </p>
         <p>
           Then your name, email, picture, Brain Rots, likes, favorites, shares and sign-ins are deleted. We
-          keep what was bought and spent as numbers without your name, for our accounting. A hashed copy of
-          your email stays too, so that each person gets one welcome credit.
+          keep what was bought and spent as numbers without your name, for our accounting, and your picks in
+          duels, so that results stay as they are. A hashed copy of your email stays too, so that each person
+          gets one welcome credit.
         </p>
       </Section>
       <Section title="Children">
@@ -69,7 +70,7 @@ const kept = [
   ],
   [
     'Your Brain Rots',
-    'Picture, sound, name and what you picked, until you delete them. Also what you like, save, share and report. Your favorites among them show on your maker page.',
+    'Picture, sound, name and what you picked, until you delete them. Also what you like, save, share, report and pick in duels. Your favorites among them show on your maker page.',
   ],
   [
     'Your credits and purchases',

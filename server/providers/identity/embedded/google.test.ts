@@ -29,6 +29,7 @@ test('by popup: choose a sandbox person, and be them', async () => {
     profileImageUrl: `http://localhost:3000/dev/google/picture/${encodeURIComponent(gina)}`,
     welcome: 'given',
     isOperator: false,
+    wantsPodiumMail: false,
   });
   const picture = await testApp.app.inject(`/dev/google/picture/${encodeURIComponent(gina)}`);
   expect(picture.headers['content-type']).toContain('image/svg+xml');

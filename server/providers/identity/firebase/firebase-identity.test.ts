@@ -84,6 +84,7 @@ test("Firebase's tokens open the API, and nothing else does", async () => {
         email: 'ida@example.com',
         welcome: 'given',
         isOperator: false,
+        wantsPodiumMail: false,
       }),
     ]),
   );

@@ -13,7 +13,7 @@ export function useJobEffects(): JobEffects {
     () => ({
       refreshCredits: () => void refreshReads(queryClient, '/api/auth/user'),
       refreshOwnList() {
-        for (const path of ['/api/brain-rots/mine', '/api/album'] as const) {
+        for (const path of ['/api/brain-rots/mine', '/api/album', '/api/today'] as const) {
           void refreshReads(queryClient, path);
         }
       },

@@ -40,12 +40,16 @@ function useChoices<Item>(read: UseQueryResult<Item[]>, toChoice: (item: Item) =
   return { list, state: stateOf(read), reload: () => void read.refetch() };
 }
 
-export function useChosen(ids: { animalId: string | null; termId: string | null }) {
+export function useChosen(ids: { animalId: string | null; termId: string | null; own?: boolean }) {
   const [animals, terms] = [useAnimals(), useTerms()];
+  const isReady = animals.state === 'ready' && terms.state === 'ready';
   return {
     animal: animals.list.find(({ id }) => id === ids.animalId),
     term: terms.list.find(({ id }) => id === ids.termId),
-    loading: animals.state === 'loading' || terms.state === 'loading',
+    // With the lists there, it waits for the pair of the day.
+    loading: isReady
+      ? ids.own === false && !ids.animalId
+      : animals.state === 'loading' || terms.state === 'loading',
   };
 }
 

@@ -1,3 +1,5 @@
+import { Link } from 'wouter';
+import { routes } from '#contract/routes.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { type Choice, useIsNew } from './choices.ts';
 import { usePicks } from './picks.ts';
@@ -12,7 +14,12 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
     >
       <p className="mb-1 text-tiny font-bold text-ink-2">
         {animal && term && !own ? (
-          <b className="rounded-full bg-lemon px-3 py-1 text-on-candy">Today's mash</b>
+          <Link
+            href={routes.today}
+            className="hit rounded-full bg-lemon px-3 py-1 text-on-candy underline underline-offset-2"
+          >
+            Today's mash
+          </Link>
         ) : (
           'Your Brain Rot will be called'
         )}
