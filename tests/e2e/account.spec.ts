@@ -5,6 +5,7 @@ import type { User } from '#contract/account.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import {
   arriveSignedIn,
+  expectNoDialog,
   expectSignedIn,
   expectSignedOut,
   expectToast,
@@ -159,8 +160,8 @@ test('a new account confirms its email with the code of the mail, and its free B
   await page.unroute('**/api/auth/user');
   const ordered = page.waitForRequest('**/api/brain-rots/generate');
   await field.fill(` ${code.slice(0, 3)} ${code.slice(3)} `);
-  await expect(dialog).toBeHidden();
   await ordered;
+  await expectNoDialog(page);
 
   // Later, every page leads to the same dialog.
   await pretend(page, { welcome: 'proof', credits: 0 });

@@ -6,6 +6,7 @@ import { type FirebaseEmulator, firebaseEmulator } from '#tests/helpers/firebase
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
 import {
+  expectNoDialog,
   expectSignedIn,
   expectSignedOut,
   expectToast,
@@ -73,6 +74,7 @@ test('signing up, reload, out and in again; the token-sync address gets every to
   const email = await signUp(page);
   await expectToast(page, 'Account created!');
   expect((await told).headers()['authorization']).toMatch(/^Bearer \S+/);
+  await expectNoDialog(page);
   await page.reload();
   await expectSignedIn(page);
   await expect(page.getByText('You currently have 1 credit')).toBeVisible();

@@ -4,6 +4,7 @@ import { axeViolations, expectNoViolations } from './support/accessibility.ts';
 import {
   arriveAs,
   arriveSignedIn,
+  expectNoDialog,
   expectSignedIn,
   expectToast,
   openAccountMenu,
@@ -107,6 +108,7 @@ test('a report is queued, the item hidden with a reason, and restored', async ({
   await page.getByLabel('Reason').fill('It does look at people');
   await page.getByRole('button', { name: 'Hide it' }).click();
   await expectToast(page, 'Done', 'Hidden. Only operators can see it.');
+  await expectNoDialog(page);
   expect((await page.request.get(address)).status()).toBe(404);
 
   let made = await openMadeBy(page, deletingOwner.email);

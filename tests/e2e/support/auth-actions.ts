@@ -100,8 +100,14 @@ export async function signOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-export async function expectSignedIn(page: Page): Promise<void> {
+/** Until the browser has also removed the dialog's history entry, it cancels the next navigation. */
+export async function expectNoDialog(page: Page): Promise<void> {
   await expect(page.getByRole('dialog')).toBeHidden();
+  await page.waitForFunction(() => !history.state?.layers);
+}
+
+export async function expectSignedIn(page: Page): Promise<void> {
+  await expectNoDialog(page);
   await expect(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();
 }
 
