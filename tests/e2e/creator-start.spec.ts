@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { signOut, signUp } from './support/auth-actions.ts';
-import { chosen, generateButton, machine, openCreator } from './support/create-actions.ts';
+import { choose, chosen, generateButton, machine, openCreator } from './support/create-actions.ts';
 import { giveGraphicsCard } from './support/live-actions.ts';
 import { bothSizes, expect, test, withMotion } from './support/test.ts';
 
@@ -43,8 +43,8 @@ test('sign-up leaves the mash where it is; the last picks come back, but not for
   expect(await seen()).toEqual([expect.stringMatching(/^\w+ .+ Pro$/)]);
   await expect(generateButton(page)).toBeEnabled();
 
-  await page.getByRole('option', { name: 'Gattini' }).click();
-  await page.getByRole('option', { name: 'Cappuccino' }).click();
+  await choose(page, 'creature', { search: 'cat', name: 'Gattini' }, false);
+  await choose(page, 'vibe', { search: 'cappuccino', name: 'Cappuccino' }, false);
   await machine(page).getByText('2D').click();
   // As in a new tab.
   await page.evaluate(() => sessionStorage.clear());
