@@ -16,8 +16,8 @@ const mostBytes = 1_500_000;
 /** What the video should need, as estimated: of photographs up to a fifth too much, of prints a third too little. */
 const wantedBytes = { '3D': 980_000, '2D': 760_000 } as const;
 const trialFrames = 6;
-/** CPU that drawing may take, of 15 s for the whole clip. */
-const mostDrawSeconds = 8.5;
+/** CPU that drawing and encoding may take, of 15 s for the whole clip. */
+const mostFilmSeconds = 12;
 const finest = 27;
 const coarsest = 44;
 
@@ -44,13 +44,14 @@ export async function filmClip(order: ClipOrder, giveWay: () => void, side = cli
   };
   const style = picture ? '3D' : recipe.style;
   const trial = drawTrial(draw, style, timing, count);
-  const quantiser = await findQuantiser(trial, { side, giveWay, count, most: wantedBytes[style] });
+  const format = { side, fps, giveWay };
+  const { quantiser, step } = await planFilm(trial, format, count, wantedBytes[style]);
   const showAt = posterFrame(timing, count);
   let [last, poster] = [new Uint8ClampedArray(), new Uint8ClampedArray()];
   const tags = { title: name, ...(maker && { artist: maker }), comment: address };
   const filmAt = async (quality: number): Promise<Uint8Array> => {
-    const film = await encodeVideo({ side, fps, quantiser: quality, giveWay }, count, (index) => {
-      if (index % (index < trial.from ? 2 : trial.step) === 0) last = trial.frames.get(index) ?? draw(index);
+    const film = await encodeVideo({ ...format, quantiser: quality }, count, (index) => {
+      if (index % (index < trial.from ? 2 : step) === 0) last = trial.frames.get(index) ?? draw(index);
       if (index === showAt) poster = last.slice();
       return withEndCard(last, (count - index) / fps);
     });
@@ -69,11 +70,12 @@ interface Trial {
   /** Frame where the dance starts, an even one. Before it only the mouth moves, in every second frame. */
   from: number;
   frames: ReadonlyMap<number, Uint8ClampedArray<ArrayBuffer>>;
-  /** How many frames of the dance show the same drawing. */
-  step: 1 | 2;
+  /** How many frames of the dance show the same drawing. Prints move like cartoons, else they need twice as many bytes. */
+  apart: 1 | 2;
+  /** CPU for one of them. */
+  drawSeconds: number;
 }
 
-/** Prints move like cartoons, in every second frame: else they need twice as many bytes. So does what is drawn slowly. */
 function drawTrial(
   draw: (index: number) => Uint8ClampedArray<ArrayBuffer>,
   style: Recipe['style'],
@@ -83,31 +85,43 @@ function drawTrial(
   const start = Math.min((danceFrom + 0.35) * fps, count - 2 * trialFrames);
   const from = 2 * Math.max(0, Math.round(start / 2));
   const apart = style === '2D' ? 2 : 1;
-  let fastest = Infinity;
+  let drawSeconds = Infinity;
   const frames = new Map<number, Uint8ClampedArray<ArrayBuffer>>();
   for (let index = from; frames.size < trialFrames; index += apart) {
     const before = process.threadCpuUsage();
     frames.set(index, draw(index).slice());
-    const { user, system } = process.threadCpuUsage(before);
-    fastest = Math.min(fastest, (user + system) / 1e6);
+    drawSeconds = Math.min(drawSeconds, cpuSince(before));
   }
-  const isSlow = fastest * (count - from / 2) > mostDrawSeconds;
-  return { from, frames, step: isSlow ? 2 : apart };
+  return { from, frames, apart, drawSeconds };
 }
 
-/** The finest quality that is small enough. Before the dance a drawing needs half as many bytes. */
-async function findQuantiser(
-  { from, frames, step }: Trial,
-  { count, most, ...format }: Pick<VideoFormat, 'side' | 'giveWay'> & { count: number; most: number },
-): Promise<number> {
+function cpuSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1e6;
+}
+
+/**
+ * The finest quality that is small enough. Before the dance a drawing needs half as many bytes. On a machine that would
+ * take too long, every drawing is shown for two frames.
+ */
+async function planFilm(
+  { from, frames, apart, drawSeconds }: Trial,
+  format: Omit<VideoFormat, 'quantiser'>,
+  count: number,
+  most: number,
+): Promise<{ quantiser: number; step: 1 | 2 }> {
   const drawings = [...frames.values()];
   const bytesOf = async (some: number): Promise<number> =>
-    (await encodeVideo({ ...format, fps, quantiser: finest }, some, (k) => drawings[k]!)).length;
+    (await encodeVideo({ ...format, quantiser: finest }, some, (k) => drawings[k]!)).length;
   const key = await bytesOf(1);
+  const before = process.threadCpuUsage();
   const next = ((await bytesOf(trialFrames)) - key) / (trialFrames - 1);
+  const encodeSeconds = cpuSince(before) / trialFrames;
+  const isSlow = drawSeconds * (count - from / 2) + encodeSeconds * count > mostFilmSeconds;
+  const step = isSlow ? 2 : apart;
   const bytes = key * Math.ceil(count / (2 * fps)) + next * ((count - from) / step + from / 4);
   const quantiser = Math.ceil(finest + 6 * Math.log2(bytes / most));
-  return Math.min(coarsest, Math.max(finest, quantiser));
+  return { quantiser: Math.min(coarsest, Math.max(finest, quantiser)), step };
 }
 
 /** The frame of the dance with the widest mouth. */
