@@ -58,7 +58,7 @@ test('sign-up leaves the mash where it is; the last picks come back, but not for
   await signUp(page);
   await expect(page.getByRole('heading', { name: 'Your Brain Rot Gallery' })).toBeVisible();
   await expect(machine(page)).toContainText(label);
-  await expect(machine(page)).not.toContainText('Gattini');
+  await expect(machine(page)).not.toContainText('Gattini Cappuccino');
 });
 
 /** Records what the nameplate shows in every frame from now on, and whether it moves. */
