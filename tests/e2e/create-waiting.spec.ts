@@ -6,7 +6,13 @@ import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cutta
 import { type Behaviour, type ImageServer, modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
-import { arriveSignedIn, bearerOf, expectSignedIn, makeAccount } from './support/auth-actions.ts';
+import {
+  arriveSignedIn,
+  bearerOf,
+  expectNoDialog,
+  expectSignedIn,
+  makeAccount,
+} from './support/auth-actions.ts';
 import {
   clearMachine,
   generateButton,
@@ -112,6 +118,7 @@ test('a hidden job is shown by the button and the header, and its toast opens th
   await chip.click();
   await expect(progressDialog(page)).toBeVisible();
   await progressDialog(page).getByRole('button', { name: 'Hide' }).click();
+  await expectNoDialog(page);
   // Another page, opened anew: it is found there too, and does not push itself forward.
   await page.goto(`${network.url}/pricing`);
   await expect(chip).toBeVisible();
