@@ -10,7 +10,7 @@ import {
 } from './support/auth-actions.ts';
 import { generateButton, openCreator, queueOrders } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
-import { changeHtml, expect, expecting, test } from './support/test.ts';
+import { changeHtml, expect, expecting, onlyInFull, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -50,24 +50,28 @@ test('popup sign-in asks for the account every time', async ({ page }) => {
   }
 });
 
-test("a guest's like counts after a redirect, and a second one does not take it back", async ({ page }) => {
-  await blockPopups(page);
-  await page.goto(trendingOf('phoenix'));
-  const like = cardsOf(page).getByRole('button', { name: /^Like/ });
-  const email = freshEmail();
-  for (const time of ['first', 'second']) {
-    await like.click();
-    const dialog = page.getByRole('dialog', { name: 'Create Account' });
-    await dialog.getByRole('button', { name: 'Continue with Google' }).click();
-    await chooseAccount(page, email);
-    await expectSignedIn(page);
-    await expectToast(page, 'Success!');
-    await expect(page).toHaveURL(trendingOf('phoenix'));
-    await expect(like, time).toHaveAttribute('aria-pressed', 'true');
-    await expect(like).toHaveText('Like1');
-    await signOut(page);
-  }
-});
+test(
+  "a guest's like counts after a redirect, and a second one does not take it back",
+  onlyInFull,
+  async ({ page }) => {
+    await blockPopups(page);
+    await page.goto(trendingOf('phoenix'));
+    const like = cardsOf(page).getByRole('button', { name: /^Like/ });
+    const email = freshEmail();
+    for (const time of ['first', 'second']) {
+      await like.click();
+      const dialog = page.getByRole('dialog', { name: 'Create Account' });
+      await dialog.getByRole('button', { name: 'Continue with Google' }).click();
+      await chooseAccount(page, email);
+      await expectSignedIn(page);
+      await expectToast(page, 'Success!');
+      await expect(page).toHaveURL(trendingOf('phoenix'));
+      await expect(like, time).toHaveAttribute('aria-pressed', 'true');
+      await expect(like).toHaveText('Like1');
+      await signOut(page);
+    }
+  },
+);
 
 test("a guest's order is placed once after a redirect", async ({ page }) => {
   await blockPopups(page);

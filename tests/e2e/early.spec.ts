@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { arriveSignedIn, bearerOf, expectSignedIn, expectToast } from './support/auth-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
-import { bothSizes, changeHtml, expect, expectAwake, hold, test } from './support/test.ts';
+import { changeHtml, expect, expectAwake, hold, onPhone, test } from './support/test.ts';
 
 const script = /\/assets\/.*\.js$/;
 
@@ -84,7 +84,7 @@ test('a scroll before styles and scripts have loaded is kept', async ({ page }) 
   expect(await top()).toBe(600);
 });
 
-test('hydration keeps every element of the rendered page', bothSizes, async ({ page }) => {
+test('hydration keeps every element of the rendered page', onPhone, async ({ page }) => {
   const { id } = await sampleBrainRot(page, 'octopus');
   for (const path of ['/', '/trending', '/pricing', `/brain-rot/${id}`]) {
     const release = await hold(page, script);

@@ -2,7 +2,16 @@ import type { Locator, Page } from '@playwright/test';
 import songs from '#web/brain-rot/cast-songs.json' with { type: 'json' };
 import { axeViolations } from './support/accessibility.ts';
 import { generateButton, machine } from './support/create-actions.ts';
-import { bothSizes, expect, expectAwake, onPhone, test, watchShifts, withMotion } from './support/test.ts';
+import {
+  bothSizes,
+  expect,
+  expectAwake,
+  onlyInFull,
+  onPhone,
+  test,
+  watchShifts,
+  withMotion,
+} from './support/test.ts';
 
 test.use(withMotion);
 
@@ -85,7 +94,7 @@ test('a tapped crowd member sings, is named and can be made', async ({ page }) =
   await expect(page).toHaveURL('/');
 });
 
-test('the crowd breathes while visible, unless motion is reduced', async ({ page }) => {
+test('the crowd breathes while visible, unless motion is reduced', onlyInFull, async ({ page }) => {
   const breathing = () =>
     crowd(page).evaluate(
       (element) =>

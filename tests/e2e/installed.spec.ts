@@ -6,7 +6,7 @@ import { arriveAs, arriveSignedIn, expectSignedIn, signOut } from './support/aut
 import { cardsOf } from './support/gallery-actions.ts';
 import { collector } from './support/sample-people.ts';
 import { screenFaults } from './support/screen-faults.ts';
-import { expect, test } from './support/test.ts';
+import { expect, onlyInFull, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedConsole: [/Failed to load resource/] });
 
@@ -138,7 +138,7 @@ test('a new version switches off the navigation preload of an earlier one', asyn
   await expect.poll(isPreloading).toBe(false);
 });
 
-test('a version without a service worker removes it', async ({ page, context, baseURL }) => {
+test('a version without a service worker removes it', onlyInFull, async ({ page, context, baseURL }) => {
   const proxy = await startPassThroughProxy(baseURL ?? '');
   await seeGallery(page, `${proxy.url}/trending`, 12);
   // The script of docs/decisions/032.

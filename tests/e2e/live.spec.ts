@@ -121,7 +121,7 @@ test.describe('where there is a graphics card', () => {
     await expectToast(page, 'Sign In to Favorite');
   });
 
-  test('a lost context is restored; lost again, the picture stays', async ({ page }) => {
+  test('a lost context is restored; lost again, the picture stays', onlyInFull, async ({ page }) => {
     const drawn = await countDrawing(page);
     await openItem(page, drawnByEngine);
     await expect(canvases(page)).toHaveCount(1);
@@ -149,7 +149,7 @@ test.describe('where there is a graphics card', () => {
     await expect(page.getByRole('main').getByRole('img').first()).toBeVisible();
   });
 
-  test('nothing is drawn outside the viewport', async ({ page }) => {
+  test('nothing is drawn outside the viewport', onlyInFull, async ({ page }) => {
     const drawn = await countDrawing(page);
     await openItem(page, drawnByEngine);
     await expect(canvases(page)).toHaveCount(1);
@@ -169,7 +169,7 @@ test.describe('where there is a graphics card', () => {
   });
 });
 
-test('a device with slow frames falls back to the picture', async ({ page }) => {
+test('a device with slow frames falls back to the picture', onlyInFull, async ({ page }) => {
   await giveGraphicsCard(page, 70);
   const drawn = await countDrawing(page);
   const name = await openItem(page, drawnByEngine);

@@ -94,7 +94,7 @@ test.describe('with a clipboard', () => {
     for (const encoder of ['missing', 'broken']) {
       test(
         `with a ${encoder} encoder it is recorded as it dances`,
-        { ...expecting(/uncaught: No encoder/), ...(encoder === 'missing' && onlyInFull) },
+        { ...expecting(/uncaught: No encoder/), ...onlyInFull },
         async ({ page }) => {
           await page.evaluate((state) => {
             if (state === 'missing') Reflect.deleteProperty(window, 'VideoEncoder');

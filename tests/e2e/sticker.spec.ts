@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { arriveAs, expectToast } from './support/auth-actions.ts';
 import { cardsOf, sampleBrainRot, shareFiles, trendingOf } from './support/gallery-actions.ts';
 import { collectionSize, collector, drawnByEngine } from './support/sample-people.ts';
-import { bothSizes, expect, expectAwake, expecting, hold, test } from './support/test.ts';
+import { expect, expectAwake, expecting, hold, onPhone, test } from './support/test.ts';
 
 const sticker = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Sticker', exact: true });
 
@@ -90,7 +90,7 @@ test(
   },
 );
 
-test('three are picked in the gallery and saved as a pack', bothSizes, async ({ page }) => {
+test('three are picked in the gallery and saved as a pack', onPhone, async ({ page }) => {
   await arriveAs(page, collector);
   await page.goto('/gallery');
   await page.getByRole('button', { name: 'Sticker pack' }).click();

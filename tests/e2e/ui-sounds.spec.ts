@@ -12,7 +12,7 @@ import {
 } from './support/create-actions.ts';
 import { cardsOf } from './support/gallery-actions.ts';
 import { giveGraphicsCard, listen } from './support/live-actions.ts';
-import { bothSizes, expect, test, withMotion } from './support/test.ts';
+import { bothSizes, expect, onlyInFull, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -63,7 +63,7 @@ test('picks are heard, spins tick and land, and before the first press there is 
   }).toPass();
 });
 
-test('switched-off sounds stay off after a reload', async ({ page }) => {
+test('switched-off sounds stay off after a reload', onlyInFull, async ({ page }) => {
   const heard = await listen(page);
   const files = soundFiles(page);
   const sounds = page.getByRole('contentinfo').getByRole('switch', { name: /^Sounds/ });

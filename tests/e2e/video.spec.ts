@@ -5,7 +5,7 @@ import { readClip } from './support/clip-actions.ts';
 import { sampleBrainRot } from './support/gallery-actions.ts';
 import { requestsUnder } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
-import { expect, test, withMotion } from './support/test.ts';
+import { expect, onlyInFull, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -17,7 +17,7 @@ async function openItem(page: Page): Promise<string> {
   return name;
 }
 
-test('a guest saves the video beside Download, and sees how far it is', async ({ page }) => {
+test('a guest saves the video beside Download, and sees how far it is', onlyInFull, async ({ page }) => {
   test.slow();
   const scripts = requestsUnder(page, '/assets/save-clip');
   const name = await openItem(page);
