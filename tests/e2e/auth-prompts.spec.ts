@@ -1,4 +1,4 @@
-import { expectToast, openSignIn } from './support/auth-actions.ts';
+import { expectNoDialog, expectToast, openSignIn } from './support/auth-actions.ts';
 import { toastNamed } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { bothSizes, expect, test } from './support/test.ts';
@@ -78,4 +78,18 @@ test("the browser's Back closes the dialog and keeps the page", async ({ page })
   await expect(dialog).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/trending');
+});
+
+test('a dialog that opened while the page was being reloaded does not lead out of the site', async ({
+  page,
+}) => {
+  await page.goto('/pricing');
+  // What Chromium leaves then: the state of the dialog's entry in the page's own.
+  await page.evaluate(() => history.replaceState({ ...history.state, layers: 1 }, ''));
+  await page.reload();
+  const dialog = await openSignIn(page);
+  await expect(dialog).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expectNoDialog(page);
+  await expect(page).toHaveURL('/pricing');
 });

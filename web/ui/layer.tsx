@@ -103,6 +103,8 @@ function useBackCloses(isOpen: boolean, onClose: () => void): void {
 }
 
 if (!import.meta.env.SSR) {
+  // A reload keeps the state of a layer, not always the entry beneath it: Back could lead out of the site.
+  if (layersIn(history.state) > 0) history.replaceState({ ...history.state, layers: 0 }, '');
   window.addEventListener('popstate', ({ state }) => {
     const removesEntry = isGoingBack;
     isGoingBack = false;
