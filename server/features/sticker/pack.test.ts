@@ -1,7 +1,9 @@
-import { eq } from 'drizzle-orm';
+import { get } from 'node:http';
+import { eq, sql } from 'drizzle-orm';
 import { strFromU8, unzipSync } from 'fflate';
 import sharp from 'sharp';
-import { expect, test } from 'vitest';
+import { expect, inject, test, vi } from 'vitest';
+import { queryRows } from '#server/db/client.ts';
 import { brainRots, favorites } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -117,25 +119,61 @@ test('one that goes or fails while the pack is made is left out and named in the
   expect(textOf(files['README.txt'])).toMatch(/Missing: these could not be made\. Try again later\.\nDue\n/);
 });
 
-test('three packs are made at a time', async () => {
+test('three packs are made at a time, one for each user', async () => {
   const goOn = Promise.withResolvers<void>();
-  const { pack, ids } = await startWithThree({
+  const shop = await startWithThree({
     async animate() {
       await goOn.promise;
       return Buffer.from('moving');
     },
   });
-  const packs = ['signal', 'whatsapp', 'signal', 'whatsapp'].map((app) => pack(app, ids));
-  const refused = await Promise.any(
-    packs.map(async (answer) => {
-      const early = await answer;
-      if (early.statusCode !== 503) throw new Error('served');
-      return early.json().message;
-    }),
+  const { pack, ids } = shop;
+  const users = [shop.user, ...(await Promise.all([1, 2, 3].map(() => signUp(shop))))];
+  await shop.db
+    .insert(favorites)
+    .values(users.flatMap(({ userId }) => ids.map((brainRotId) => ({ userId, brainRotId }))))
+    .onConflictDoNothing();
+  const refusal = async (answer: ReturnType<typeof pack>) => {
+    const { statusCode, body } = await answer;
+    if (statusCode === 200) throw new Error('served');
+    return `${statusCode}: ${JSON.parse(body).message}`;
+  };
+  const [first, second, third, fourth] = users.map(({ headers }) => headers);
+  const own = ['signal', 'whatsapp'].map((app) => pack(app, ids, first));
+  expect(await Promise.any(own.map(refusal))).toBe(
+    "429: You're already making a pack. Wait for it to finish.",
   );
-  expect(refused).toBe('Other packs are being made right now. Please try again in a few minutes.');
+  const others = [second, third, fourth].map((headers) => pack('signal', ids, headers));
+  expect(await Promise.any(others.map(refusal))).toBe(
+    '503: Other packs are being made right now. Please try again in a few minutes.',
+  );
   goOn.resolve();
-  const codes = (await Promise.all(packs)).map(({ statusCode }) => statusCode);
-  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 503]);
+  const codes = (await Promise.all([...own, ...others])).map(({ statusCode }) => statusCode);
+  expect(codes.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 503]);
   expect((await pack('telegram', ids)).statusCode).toBe(200);
 });
+
+// The lock stops a download between its begin and its first file.
+test.runIf(inject('database').kind === 'postgres')(
+  'downloads aborted at their begin do not count',
+  async () => {
+    const { app, db, pack, ids, user } = await startWithThree();
+    const url = await app.listen({ port: 0, host: '127.0.0.1' });
+    const path = `/api/sticker-pack?app=telegram&ids=${ids.join()}`;
+    for (let n = 0; n < 3; n++) {
+      await db.transaction(async (tx) => {
+        await tx.execute(sql`lock table favorites in access exclusive mode`);
+        const isClosed = Promise.withResolvers<void>();
+        app.server.once('request', (_request, response) => response.once('close', isClosed.resolve));
+        const client = get(url + path, { headers: user.headers }).on('error', () => {});
+        await vi.waitFor(async () => {
+          const waiting = sql`select pid from pg_locks where relation = 'favorites'::regclass and not granted`;
+          expect(await queryRows(tx, waiting)).toHaveLength(1);
+        }, 10_000);
+        client.destroy();
+        await isClosed.promise;
+      });
+    }
+    expect((await pack('telegram', ids)).statusCode).toBe(200);
+  },
+);

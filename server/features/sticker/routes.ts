@@ -9,7 +9,7 @@ import {
   StickerQuery,
 } from '#contract/brain-rots.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { unavailable } from '#server/errors.ts';
+import { tooManyPacks, unavailable } from '#server/errors.ts';
 import { mustBeReady } from '#server/features/browse/service.ts';
 import { isLinkPreview } from '#server/features/clip/service.ts';
 import type { SignedInUser } from '#server/http/access.ts';
@@ -34,7 +34,7 @@ const mostWaiting = { still: 20, moving: 10 } as const;
 const perVisitor: Limit = '60/hour';
 /** While orders are drawn, a moving one pauses; it is stored for the next request even if this one gives up. */
 const longestWaitMs = 45_000;
-/** At a time, in this process. */
+/** At a time in this process, each of another user. */
 const mostPacks = 3;
 
 type RouteDeps = StickerDeps & Pick<Deps, 'limits'>;
@@ -82,7 +82,7 @@ function oneSticker(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMak
 
 function stickerPacks(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMaker): void {
   const sendZip = zipSender(app);
-  let packs = 0;
+  const making = new Set<string>();
   app.get<{ Querystring: z.infer<typeof StickerPackQuery> }>(
     stickerPackPath,
     {
@@ -96,13 +96,18 @@ function stickerPacks(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerM
     },
     async (request, reply) => {
       const { app: packApp, ids } = request.query;
-      const rows = await packRows(deps.database.db, request.user as SignedInUser, ids);
-      if (packs >= mostPacks) {
+      const user = request.user as SignedInUser;
+      const rows = await packRows(deps.database.db, user, ids);
+      if (making.has(user.id)) throw tooManyPacks();
+      if (making.size >= mostPacks) {
         throw unavailable('Other packs are being made right now. Please try again in a few minutes.');
       }
       const signal = trackLongResponse(request, reply);
-      packs++;
-      reply.raw.once('close', () => packs--);
+      // A client that hung up before this emits no further 'close', and would hold its slot for ever.
+      if (!reply.raw.destroyed) {
+        making.add(user.id);
+        reply.raw.once('close', () => making.delete(user.id));
+      }
       const parts = packParts({ deps, stickerOf, signal }, packApp, rows);
       return sendZip(reply, `rotopia-${packApp}-stickers.zip`, parts);
     },
