@@ -7,6 +7,7 @@ import { makeClipJob } from './features/clip/make-clip.ts';
 import { addAvifJob } from './features/create/add-avif.ts';
 import { createBrainRotJob } from './features/create/job.ts';
 import { startShowcase } from './features/showcase/service.ts';
+import { sendMailJob } from './jobs/mail-jobs.ts';
 import { startWorker } from './jobs/worker.ts';
 import { repeat, type Stoppable } from './repeat.ts';
 import { startUpkeep, type UpkeepTiming } from './upkeep.ts';
@@ -69,6 +70,7 @@ async function startWorking(deps: Deps, timing: Timing): Promise<Stoppable> {
       'create-brain-rot': createBrainRotJob(deps),
       'add-avif': addAvifJob(deps),
       'make-clip': makeClipJob(deps),
+      'send-mail': sendMailJob(deps.mailTransport),
     },
     { concurrency: settings.workers, stopTimeoutMs: timing.stopTimeoutMs, pollMs: timing.pollMs },
   );

@@ -22,6 +22,8 @@ export interface Deps {
   limits: RateLimits;
   securityLog: SecurityLog;
   mailer: Mailer;
+  /** Sends at once what `mailer` has put into the job queue. */
+  mailTransport: Mailer;
   identity: IdentityProvider;
   payments: PaymentProvider;
   files: FileStore;

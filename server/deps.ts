@@ -10,6 +10,7 @@ import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
 import type { Deps, OperatorDeps } from './deps-type.ts';
 import { memoryLimits } from './http/rate-limits.ts';
+import { queuedMailer } from './jobs/mail-jobs.ts';
 import { ProgressBoard } from './jobs/progress-board.ts';
 import { JobQueue } from './jobs/queue.ts';
 import { countFaults } from './metrics/provider-errors.ts';
@@ -41,7 +42,10 @@ export async function chooseDepsOn(
   log: FastifyBaseLogger,
 ): Promise<Deps> {
   const limits = database.shared ? sharedLimits(database.db) : memoryLimits();
-  const mailer = await chooseMailer(settings);
+  const jobs = new JobQueue(database, log);
+  const mailTransport = await chooseMailTransport(settings);
+  // The outbox is a folder of this process: it has nothing to wait for.
+  const mailer = settings.smtp ? queuedMailer(mailTransport, database, jobs) : mailTransport;
   if (settings.production && !settings.smtp) {
     log.warn('mail: MAIL=outbox keeps all mail in the outbox folder, none is sent');
   }
@@ -63,6 +67,7 @@ export async function chooseDepsOn(
     limits,
     securityLog: security,
     mailer,
+    mailTransport,
     identity,
     payments,
     files: countFaults('files', await chooseFiles(settings)),
@@ -70,7 +75,7 @@ export async function chooseDepsOn(
     stickers: engineStickers(studio),
     clips: engineClips(studio),
     sounds: await chooseSounds(settings, { database, log, studio }),
-    jobs: new JobQueue(database, log),
+    jobs,
     progress: new ProgressBoard(database),
   };
 }
@@ -83,7 +88,8 @@ export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLog
     settings,
     log,
     database,
-    mailer: await chooseMailer(settings),
+    // Not by the queue: the workers may be down.
+    mailer: await chooseMailTransport(settings),
     payments,
     securityLog: securityLog(database.db, log),
     files: await chooseFiles(settings),
@@ -101,7 +107,7 @@ export function filesIn(dataDir: string, options?: { reserveBytes: number }): Fi
   return diskFiles(join(dataDir, 'files'), options);
 }
 
-async function chooseMailer(settings: Settings): Promise<Mailer> {
+async function chooseMailTransport(settings: Settings): Promise<Mailer> {
   if (!settings.smtp) return countFaults('mail', outboxMailer(settings));
   const { smtpMailer } = await import('./providers/mail/smtp/smtp-mailer.ts');
   return countFaults('mail', smtpMailer(settings.smtp));

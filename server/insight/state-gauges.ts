@@ -12,6 +12,7 @@ const ttlMs = 10_000;
 const states = {
   jobs: ['waiting', 'retrying', 'active', 'silent'],
   payments: ['open', 'overdue', 'held'],
+  mails: ['waiting'],
 } as const;
 
 interface Row {
@@ -36,10 +37,14 @@ export class StateGauges {
       'Payments: open ones, of these the overdue ones, and held ones that an operator must check',
       ['state'],
     ),
+    mails: this.#gauge('rotopia_mails', 'Mails that are not sent yet', ['state']),
   };
   readonly #oldest = {
     jobs: this.#gauge('rotopia_oldest_job_seconds', 'Age of the oldest job by state', ['state']),
     payments: this.#gauge('rotopia_oldest_payment_seconds', 'Age of the oldest payment by state', ['state']),
+    mails: this.#gauge('rotopia_oldest_mail_seconds', 'Age of the oldest mail that is not sent yet', [
+      'state',
+    ]),
   };
   readonly #databaseUp = this.#gauge(
     'rotopia_database_up',
@@ -68,7 +73,7 @@ export class StateGauges {
   async #read(): Promise<void> {
     const [rows, disk] = await Promise.allSettled([this.#query(), statfs(this.#deps.settings.dataDir)]);
     this.#databaseUp.set(rows.status === 'fulfilled' ? 1 : 0);
-    for (const what of ['jobs', 'payments'] as const) {
+    for (const what of ['jobs', 'payments', 'mails'] as const) {
       this.#counts[what].reset();
       this.#oldest[what].reset();
       if (rows.status === 'rejected') continue;

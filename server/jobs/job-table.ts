@@ -1,3 +1,4 @@
+import type { Mail } from '#server/providers/mail/mailer.ts';
 import type { TraceCarrier } from '#server/tracing/spans.ts';
 
 /** Every kind of job and its data. A kind without rules or a handler does not compile. */
@@ -5,6 +6,7 @@ export interface JobTable {
   'create-brain-rot': { brainRotId: string };
   'add-avif': { brainRotId: string };
   'make-clip': { brainRotId: string };
+  'send-mail': Mail;
 }
 
 export type JobName = keyof JobTable;
@@ -14,6 +16,8 @@ export interface JobOrigin {
   reqId?: string | undefined;
   trace?: TraceCarrier | undefined;
 }
+
+export type Lane = 'making' | 'background' | 'mail';
 
 interface JobRules {
   /** Attempts after the first. */
@@ -25,8 +29,13 @@ interface JobRules {
   timeLimit: number;
   /** Seconds it may wait in the queue before it is dropped. */
   retention: number;
-  /** No user waits for it: a worker runs one at a time, only while it has a free slot, and beside its slots. */
-  isBackground: boolean;
+  /**
+   * `background`: no user waits for it, so a worker runs one at a time, only while it has a free slot, and beside its
+   * slots. `mail`: a few at a time beside the slots, however many are in use.
+   */
+  lane: Lane;
+  /** Its data would let its reader sign in: the row is deleted as soon as the job has ended. */
+  holdsSecrets?: true;
 }
 
 const day = 24 * 3600;
@@ -39,7 +48,7 @@ export const jobRules: Record<JobName, JobRules> = {
     maxRetryDelay: 15,
     timeLimit: 300,
     retention: 3600,
-    isBackground: false,
+    lane: 'making',
   },
   'add-avif': {
     retries: 5,
@@ -47,7 +56,7 @@ export const jobRules: Record<JobName, JobRules> = {
     maxRetryDelay: day,
     timeLimit: 120,
     retention: 7 * day,
-    isBackground: true,
+    lane: 'background',
   },
   'make-clip': {
     retries: 1,
@@ -56,7 +65,17 @@ export const jobRules: Record<JobName, JobRules> = {
     // A quarter of a minute of CPU, at the lowest priority of the operating system.
     timeLimit: 300,
     retention: 6 * 3600,
-    isBackground: true,
+    lane: 'background',
+  },
+  'send-mail': {
+    // 5 s, 10 s, … 10 minutes: about an hour in all.
+    retries: 12,
+    retryDelay: 5,
+    maxRetryDelay: 600,
+    timeLimit: 60,
+    retention: day,
+    lane: 'mail',
+    holdsSecrets: true,
   },
 };
 

@@ -9,7 +9,7 @@ const silentAfter = 10;
 const ofBrainRots = sql`name = 'create-brain-rot'`;
 const stateName = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end`;
 
-/** Rows of what (`jobs`), state, count and age of the oldest in seconds. `silent` ones are active without heartbeat. */
+/** Rows of what (`jobs`, `mails`), state, count and age of the oldest in seconds. `silent` ones are active without heartbeat. */
 export function queueFigures(): SQL {
   return sql`
     select 'jobs' as what, ${stateName} as state,
@@ -18,7 +18,10 @@ export function queueFigures(): SQL {
     union all
     select 'jobs', 'silent', count(*)::int, extract(epoch from now() - min(heartbeat_on))::float
     from pgboss.job
-    where ${ofBrainRots} and state = 'active' and heartbeat_on < now() - make_interval(secs => ${silentAfter})`;
+    where ${ofBrainRots} and state = 'active' and heartbeat_on < now() - make_interval(secs => ${silentAfter})
+    union all
+    select 'mails', 'waiting', count(*)::int, extract(epoch from now() - min(created_on))::float
+    from pgboss.job where name = 'send-mail' and state < 'completed'`;
 }
 
 export interface QueuePart {

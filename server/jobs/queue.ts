@@ -85,7 +85,7 @@ export class JobQueue {
         retryDelayMax: maxRetryDelay ?? rules.maxRetryDelay,
         expireInSeconds: rules.timeLimit,
         retentionSeconds: rules.retention,
-        deleteAfterSeconds: 24 * 3600,
+        deleteAfterSeconds: rules.holdsSecrets ? 60 : 24 * 3600,
         heartbeatSeconds: heartbeat,
       };
       await this.#boss.createQueue(name, options);
@@ -225,7 +225,8 @@ export class JobQueue {
   }
 
   async complete(attempt: Attempt): Promise<void> {
-    await this.#boss.complete(attempt.name, attempt);
+    if (jobRules[attempt.name].holdsSecrets) await this.#boss.deleteJob(attempt.name, attempt);
+    else await this.#boss.complete(attempt.name, attempt);
   }
 
   /** Returns a job to the queue for another attempt; after the last attempt it has failed. */

@@ -86,8 +86,9 @@ test('a background job never takes the slot of a Brain Rot', async () => {
     'create-brain-rot': handler('create'),
     'add-avif': handler('avif'),
     'make-clip': handler('clip'),
+    'send-mail': handler('mail'),
   };
-  const enqueue = async (name: keyof typeof handlers) => {
+  const enqueue = async (name: 'create-brain-rot' | 'add-avif' | 'make-clip') => {
     await jobs.enqueue(database.db, name, { id: randomUUID(), data: { brainRotId: 'any' }, priority: 0 });
     jobs.wakeWorkers();
   };

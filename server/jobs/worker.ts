@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
 import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
 import { currentTraceId, noteFault, traced } from '#server/tracing/spans.ts';
-import { type JobHandlers, type JobName, jobNames, jobRules } from './job-table.ts';
+import { type JobHandlers, type JobName, jobNames, jobRules, type Lane } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
 
 interface WorkerDeps {
@@ -12,7 +12,7 @@ interface WorkerDeps {
 }
 
 export interface WorkerOptions {
-  /** Jobs that this process runs at a time, background jobs not counted. */
+  /** Jobs that this process runs at a time, background jobs and mails not counted. */
   concurrency: number;
   /** How long a stop waits for running jobs before it returns them to the queue. */
   stopTimeoutMs: number;
@@ -20,6 +20,8 @@ export interface WorkerOptions {
   pollMs: number;
 }
 
+/** As many connections as the mail library opens. */
+const mailsAtATime = 5;
 const heartbeatMs = 3000;
 /** After a stop has aborted the running jobs. */
 const abortTimeoutMs = 5000;
@@ -111,10 +113,17 @@ export class Worker {
   }
 
   #freeSlots(name: JobName): number {
-    const held = [...this.#held.keys()];
-    const background = held.filter((attempt) => jobRules[attempt.name].isBackground).length;
-    const free = this.#options.concurrency - (held.length - background);
-    return jobRules[name].isBackground ? Math.min(free, 1) - background : free;
+    const lanes = [...this.#held.keys()].map((attempt) => jobRules[attempt.name].lane);
+    const heldIn = (lane: Lane) => lanes.filter((one) => one === lane).length;
+    const free = this.#options.concurrency - heldIn('making');
+    switch (jobRules[name].lane) {
+      case 'making':
+        return free;
+      case 'background':
+        return Math.min(free, 1) - heldIn('background');
+      case 'mail':
+        return mailsAtATime - heldIn('mail');
+    }
   }
 
   #run(attempt: Attempt): void {

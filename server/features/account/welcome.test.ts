@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { creditEntries, securityEvents, welcomeGifts } from '#server/db/schema.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
@@ -140,6 +140,9 @@ test('where mail is really sent the e-mail must be proved first', async () => {
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'Rotopia <hello@rotopia.example>',
   });
+  const { jobs } = testApp.deps;
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
   const { headers } = await signUp(testApp);
   const seen = await testApp.app.inject({ url: '/api/auth/user', headers });
   expect(seen.json()).toMatchObject({ credits: 0, welcome: 'proof' });

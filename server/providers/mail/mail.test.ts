@@ -1,50 +1,21 @@
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
 import PostalMime from 'postal-mime';
-import { SMTPServer } from 'smtp-server';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startBackground } from '#server/background.ts';
+import { shortWaits } from '#tests/helpers/creation-app.ts';
+import { startMailServer } from '#tests/helpers/mail-server.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { proofMail } from '../identity/embedded/mails.ts';
 import { smtpMailer } from './smtp/smtp-mailer.ts';
 
-/** A real mail server on loopback that lets one user in and keeps what it is handed. */
-async function startMailServer() {
-  const received: { to: string[]; raw: Buffer }[] = [];
-  const server = new SMTPServer({
-    hideSTARTTLS: true,
-    onAuth: ({ username, password }, _session, done) =>
-      username === 'rot' && password === 'p@ss' ? done(null, { user: username }) : done(new Error('No')),
-    onData(stream, session, done) {
-      const chunks: Buffer[] = [];
-      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
-        received.push({
-          to: session.envelope.rcptTo.map(({ address }) => address),
-          raw: Buffer.concat(chunks),
-        });
-        done();
-      });
-    },
-  });
-  const listening = server.listen(0, '127.0.0.1');
-  await once(listening, 'listening');
-  onTestFinished(() => new Promise<void>((resolve) => server.close(() => resolve())));
-  return { received, port: (listening.address() as AddressInfo).port };
-}
-
 test('a reset mail arrives by SMTP with a text and an HTML part', async () => {
-  const { received, port } = await startMailServer();
-  const testApp = await startTestApp({
-    SMTP_URL: `smtp://rot:${encodeURIComponent('p@ss')}@127.0.0.1:${port}`,
-    MAIL_FROM: 'Rotopia <hello@rotopia.example>',
-  });
+  const { received, environment } = await startMailServer();
+  const testApp = await startTestApp(environment);
+  const background = await startBackground(testApp.deps, shortWaits);
+  onTestFinished(() => background.stop());
   const { email } = await signUp(testApp);
   await testApp.app.inject({ method: 'POST', url: '/api/identity/reset-request', payload: { email } });
-  // The answer does not wait for the mail; closing does.
-  await testApp.deps.identity.close?.();
-
-  expect(received.map(({ to }) => to)).toEqual([[email], [email]]);
+  await vi.waitFor(() => expect(received.map(({ to }) => to)).toEqual([[email], [email]]), 30_000);
   const mails = await Promise.all(received.map(({ raw }) => PostalMime.parse(raw)));
   const mail = mails.find(({ subject }) => subject === 'Reset your Rotopia password');
   expect(mail).toMatchObject({

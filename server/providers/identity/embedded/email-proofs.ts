@@ -1,9 +1,9 @@
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { BrowserSession } from '#server/http/access.ts';
+import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
-import type { BackgroundMailer } from './background-mailer.ts';
 import { proofMail } from './mails.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
@@ -19,7 +19,7 @@ const fault = {
 
 interface EmailProofParts {
   store: IdentityStore;
-  mailer: BackgroundMailer;
+  mailer: Mailer;
   codes: OneTimeCodes;
   publicUrl: string;
 }
@@ -33,7 +33,7 @@ export function emailProofs({ store, mailer, codes, publicUrl }: EmailProofParts
       const expiresAt = new Date(Date.now() + linkLifetime);
       await store.keepEmailCode({ hash, personId, sessionId, email, oneTimeCode: typed.stored, expiresAt });
       const link = `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`;
-      mailer.send('e-mail proof', proofMail(email, link, typed.code));
+      await mailer.send(proofMail(email, link, typed.code));
     },
 
     /** Needs the account's session: the link alone proves only that its bearer reads that mailbox. */

@@ -36,7 +36,7 @@ export async function openParts(options: EmbeddedOptions) {
     store,
     tokens: bearerTokens(secrets, publicUrl),
     reset: passwordReset(store, mailer, publicUrl),
-    proofs: emailProofs({ store, mailer, codes: oneTimeCodes(secrets), publicUrl }),
+    proofs: emailProofs({ store, mailer: options.mailer, codes: oneTimeCodes(secrets), publicUrl }),
     cookies: libraryCookies(secrets, publicUrl),
     devices: knownDevices(secrets, publicUrl),
     limits,

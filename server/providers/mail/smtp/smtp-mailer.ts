@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { ProviderFault } from '../../provider-fault.ts';
 import { readMailPicture } from '../mail-pictures.ts';
 import type { Mailer } from '../mailer.ts';
 
@@ -16,7 +17,7 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
   return {
     reachesPeople: true,
     async send({ to, subject, text, html, pictures = [] }) {
-      await transport.sendMail({
+      const sending = transport.sendMail({
         from,
         // As an object it is one address, whatever it holds; text would be read as a list.
         to: { name: '', address: to },
@@ -31,9 +32,20 @@ export function smtpMailer({ url, from }: { url: string; from: string }): Mailer
           content: readMailPicture(name),
         })),
       });
+      await sending.catch((error: unknown) => {
+        throw isFinal(error)
+          ? new ProviderFault('The mail was refused', { passing: false, cause: error })
+          : error;
+      });
     },
     async close() {
       transport.close();
     },
   };
+}
+
+/** The mail itself was refused, for good: an SMTP status from 500 on. A wrong password or no connection may pass. */
+function isFinal(error: unknown): boolean {
+  const { code, responseCode = 500 } = error as { code?: string; responseCode?: number };
+  return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode >= 500;
 }
