@@ -103,6 +103,17 @@ test('hydration keeps every element of the rendered page', onPhone, async ({ pag
   }
 });
 
+// It would do so before hydration, which then finds other elements than the server rendered.
+test('pages tell iOS not to make links of numbers and addresses', async ({ page }) => {
+  for (const path of ['/', '/trending', '/gallery']) {
+    await page.goto(path);
+    await expect(page.locator('meta[name=format-detection]'), path).toHaveAttribute(
+      'content',
+      'telephone=no,date=no,address=no,email=no,url=no',
+    );
+  }
+});
+
 test('scripts load after the visible pictures, or on the first input', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
