@@ -104,7 +104,12 @@ function findScrollTarget(): (() => void) | undefined {
   const top = storedScrollTop();
   if (top > scrollY) return () => scrollTo({ top, behavior: 'instant' });
   const target = scrollY === 0 && document.querySelector(':target');
-  return target ? () => target.scrollIntoView() : undefined;
+  return target ? () => scrollToAnchor(target) : undefined;
+}
+/** Firefox and WebKit ignore a scroll to a part with `content-visibility` until a frame has laid it out. */
+function scrollToAnchor(target: Element, tries = 4): void {
+  target.scrollIntoView();
+  if (tries > 1) afterFrame(() => scrollY === 0 && scrollToAnchor(target, tries - 1));
 }
 /** The scroll position of a reloaded page, as web/app/scroll-restoration.ts stores it. */
 function storedScrollTop(): number {

@@ -42,6 +42,19 @@ test('an anchor in the address scrolls there, and a reload keeps the position', 
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(top);
 });
 
+test('an anchor is reached also where the browser ignores the first scroll, as Firefox does', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const { scrollIntoView } = Element.prototype;
+    Element.prototype.scrollIntoView = () => {
+      Element.prototype.scrollIntoView = scrollIntoView;
+    };
+  });
+  await page.goto('/#create');
+  await expect(page.locator('#create')).toBeInViewport();
+});
+
 test('fonts load without blocking the first paint', async ({ page }) => {
   await page.goto('/pricing');
   const loaded = () =>
