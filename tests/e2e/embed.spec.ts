@@ -10,10 +10,13 @@ import { canvases, giveGraphicsCard } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
 import { expect, test, withMotion } from './support/test.ts';
 
+/** As the browser inside OBS. */
+const playsAtOnce = '--autoplay-policy=no-user-gesture-required';
+
 test.use({
   ...withMotion,
   permissions: ['clipboard-write'],
-  launchOptions: { executablePath: findChromium() ?? 'chromium', args: webglFlags },
+  launchOptions: { executablePath: findChromium() ?? 'chromium', args: [...webglFlags, playsAtOnce] },
   // What the browser says of pages that refuse frames, and of scripts in a sandboxed one.
   expectedConsole: [
     /frame-ancestors|X-Frame-Options|origin 'null'|net::ERR_FAILED|Origin-Agent-Cluster|status of 404/,
@@ -110,4 +113,18 @@ test('the overlay dances on transparency, and keeps nothing', async ({ page }) =
   expect(alphaAt(200, 150)).toBe(255);
   expect(await kept(page.mainFrame())).toEqual(['', 0, 0, [], [], []]);
   expect(await page.context().cookies()).toEqual([]);
+});
+
+test('without WebGL the overlay shows the moving sticker and plays its song', async ({ page }) => {
+  const { id, name } = await sampleBrainRot(page, drawnByEngine);
+  await page.goto(`/overlay/${id}?sound=1`);
+  const sticker = page.getByRole('img', { name });
+  await expect(sticker).toHaveAttribute('src', /\?for=whatsapp$/);
+  await expect(canvases(page)).toHaveCount(0);
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('audio')!.currentTime))
+    .toBeGreaterThan(0);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.reload();
+  await expect(sticker).toHaveAttribute('src', /sticker$/);
 });

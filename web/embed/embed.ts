@@ -1,4 +1,5 @@
 import { type EmbedData, embedIds } from '#contract/embed.ts';
+import type { StickerApp } from '#contract/sticker-apps.ts';
 import { whenIdle } from '#web/lib/first-interaction.ts';
 import { canLive } from '#web/live/can-live.ts';
 
@@ -50,12 +51,22 @@ async function bringAlive(audio: HTMLAudioElement): Promise<void> {
 }
 
 async function dance(): Promise<void> {
-  const showSticker = () => {
-    const sticker = Object.assign(new Image(), { src: brainRot.sticker, alt: brainRot.name });
-    figure.replaceChildren(sticker);
-  };
-  if (!canLive()) return showSticker();
+  if (!canLive()) return danceAsSticker();
   await import('./figure.ts')
-    .then(({ danceIn }) => danceIn(figure, data, { audio: sound, onGivenUp: showSticker }))
-    .catch(showSticker);
+    .then(({ danceIn }) => danceIn(figure, data, { audio: sound, onGivenUp: danceAsSticker }))
+    .catch(danceAsSticker);
+}
+
+/** Without WebGL the moving sticker dances instead of the figure. */
+function danceAsSticker(): void {
+  const [still, moving] = [new Image(), new Image()];
+  still.alt = moving.alt = brainRot.name;
+  still.src = brainRot.sticker;
+  figure.replaceChildren(still);
+  // Rejected if the browser wants a press first.
+  sound?.play().catch(() => {});
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  // The server may have no time to make it: the still one stays.
+  moving.addEventListener('load', () => figure.replaceChildren(moving));
+  moving.src = `${brainRot.sticker}?for=${'whatsapp' satisfies StickerApp}`;
 }
