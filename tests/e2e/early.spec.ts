@@ -144,6 +144,21 @@ test('scripts load after the visible pictures, or on the first input', async ({ 
   release();
 });
 
+test('the first hover of a visit shows its tooltip', async ({ browser }) => {
+  // A page without input, which would load the code earlier.
+  const page = await browser.newPage();
+  const release = await hold(page, /tooltip-layer/);
+  await page.goto('/trending');
+  const loading = page.waitForRequest(/tooltip-layer/);
+  const heart = cardsOf(page).first().locator('[data-tooltip]').first();
+  await heart.hover();
+  await heart.hover({ position: { x: 5, y: 5 } });
+  await loading;
+  release();
+  await expect(page.getByRole('tooltip')).toHaveText(/favorites$/);
+  await page.close();
+});
+
 test('pictures below the first screen are lazy', async ({ page }) => {
   await page.goto('/trending');
   const isLazy = (place: number) => cardsOf(page).nth(place).locator('img[loading=lazy]');

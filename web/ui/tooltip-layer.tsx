@@ -77,6 +77,11 @@ function followHosts(
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide(), { signal });
   // A scroll often follows the focus to its element: the tooltip moves with it.
   window.addEventListener('scroll', () => host && show(host), { capture: true, signal });
+  // The hover or focus that made the page load this code came before the listeners.
+  const focused = document.querySelector<HTMLElement>('[data-tooltip]:focus-visible');
+  const hovered = matchMedia('(hover: hover)').matches && document.querySelector('[data-tooltip]:hover');
+  if (focused) show(focused);
+  else if (hovered) timer = setTimeout(() => show(hovered as HTMLElement), tooltipDelay.openMs);
   return () => {
     hide();
     listening.abort();
