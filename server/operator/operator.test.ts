@@ -37,7 +37,7 @@ test('an operator settles, replays, refunds and grants, and the audit log keeps 
   expect(await creditsOf(testApp, user)).toBe(81);
 
   await refund(deps, request, id);
-  await refund(deps, request, id);
+  await expect(refund(deps, request, id)).rejects.toThrow(`Payment ${id} has been refunded already.`);
   expect(await creditsOf(testApp, user)).toBe(41);
   await comeBack(testApp, user, first.id);
   expect(await creditsOf(testApp, user)).toBe(41);
@@ -51,7 +51,6 @@ test('an operator settles, replays, refunds and grants, and the audit log keeps 
       ['rosa', 'list', null, '1 payment'],
       ['rosa', 'settle', null, 'paid'],
       ['rosa', 'replay', null, '2 events, 2 payments'],
-      ['rosa', 'refund', 'a good one', 'refunded $9.90, 40 credits removed'],
       ['rosa', 'refund', 'a good one', 'refunded $9.90, 40 credits removed'],
       ['rosa', 'grant', 'a good one', '5 credits'],
     ],

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
 
@@ -23,14 +23,21 @@ export async function recordAction(db: Db, action: Action, outcome: string): Pro
   await insertEvent(db, action);
 }
 
-/** In the audit log before it begins, as 'started'. `subject` names its object where no column does. */
+/**
+ * In the audit log before it begins, as 'started'. `subject` names its object where no column does. What `mayBegin`
+ * refuses is not in the log.
+ */
 export async function audited<T>(
   db: Db,
   { subject, ...action }: Action & { subject?: string },
   run: () => Promise<T>,
   describe: (result: T) => string,
+  mayBegin?: (tx: Db) => Promise<void>,
 ): Promise<T> {
-  const id = await insertAction(db, action, subject ? `started: ${subject}` : 'started');
+  const id = await db.transaction(async (tx) => {
+    await mayBegin?.(tx);
+    return insertAction(tx, action, subject ? `started: ${subject}` : 'started');
+  });
   const end = async (outcome: string) => {
     await db.update(operatorActions).set({ outcome }).where(eq(operatorActions.id, id));
     await insertEvent(db, action);
@@ -41,6 +48,22 @@ export async function audited<T>(
   });
   await end(describe(result));
   return result;
+}
+
+/** Whether one of these actions on a payment has begun and not ended. After a crash it counts for two minutes. */
+export async function isUnderWay(tx: Db, paymentId: string, actions: string[]): Promise<boolean> {
+  const begun = await tx
+    .select({ id: operatorActions.id })
+    .from(operatorActions)
+    .where(
+      and(
+        eq(operatorActions.paymentId, paymentId),
+        inArray(operatorActions.action, actions),
+        eq(operatorActions.outcome, 'started'),
+        gt(operatorActions.createdAt, sql`now() - interval '2 minutes'`),
+      ),
+    );
+  return begun.length > 0;
 }
 
 /** Into the audit log, which is never deleted. */

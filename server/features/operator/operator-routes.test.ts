@@ -281,3 +281,21 @@ test('a backup is written on the server, of the embedded database only', async (
   expect(existsSync(path)).toBe(true);
   expect(await lastEntry(testApp)).toMatchObject({ operator: rosa.email, action: 'backup', outcome: path });
 });
+
+test('a payment is refunded once, and the audit log says so once, however often it is asked for', async () => {
+  const { testApp, rosa, user, db } = await start();
+  await buy(testApp, user);
+  const [payment] = (await ask(testApp, rosa, 'payments')).json();
+  const refund = () => ask(testApp, rosa, `payments/${payment.id}/refund`, { reason: why });
+  const answers = await Promise.all([1, 2, 3, 4, 5].map(refund));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+    200, 409, 409, 409, 409,
+  ]);
+  const later = await refund();
+  expect([later.statusCode, later.json().message]).toEqual([
+    409,
+    `Payment ${payment.id} has been refunded already.`,
+  ]);
+  const kept = await db.select().from(operatorActions).where(eq(operatorActions.action, 'refund'));
+  expect(kept.map(({ outcome }) => outcome)).toEqual(['refunded $9.90, 40 credits removed']);
+});

@@ -1,18 +1,20 @@
 import { counted } from '#contract/counted.ts';
 import { dollars } from '#contract/packs.ts';
+import type { Db } from '#server/db/client.ts';
 import type { PaymentStatus } from '#server/db/schema.ts';
-import { notFound } from '#server/errors.ts';
+import { conflict, notFound } from '#server/errors.ts';
 import {
   answerRefundRequest,
   findPayment,
   findPayments,
   giveMoneyBack,
+  lockPayment,
   type Payment,
   type PaymentDeps,
   replayEvents,
   settle,
 } from '#server/features/payments/service.ts';
-import { audited, auditedRead, type OperatorRequest } from './audit.ts';
+import { audited, auditedRead, isUnderWay, type OperatorRequest } from './audit.ts';
 import { findByEmail, mustSayWhy } from './users.ts';
 
 export async function listPayments(
@@ -56,12 +58,13 @@ export function replay(
 
 export async function refund(deps: PaymentDeps, request: OperatorRequest, id: string): Promise<Payment> {
   const reason = mustSayWhy(request);
-  const payment = await mustFind(deps, id);
+  const payment = await settleFirst(deps, id);
   return audited(
     deps.database.db,
     { operator: request.operator, action: 'refund', paymentId: id, userId: payment.userId, reason },
     () => giveMoneyBack(deps, payment),
     outcomeOf,
+    (tx) => mustRefundOnce(tx, id),
   );
 }
 
@@ -72,14 +75,35 @@ export async function answerRequest(
   { id, isApproved }: { id: string; isApproved: boolean },
 ) {
   const words = mustSayWhy(request);
-  const { userId } = await mustFind(deps, id);
+  const { userId } = await settleFirst(deps, id);
   const action = isApproved ? 'approve-refund' : 'decline-refund';
   return audited(
     deps.database.db,
     { operator: request.operator, action, paymentId: id, userId, reason: words },
     () => answerRefundRequest(deps, id, { isApproved, words }),
     ({ payment }) => (isApproved ? outcomeOf(payment) : 'declined'),
+    isApproved ? (tx) => mustRefundOnce(tx, id) : undefined,
   );
+}
+
+/** It may have been refunded at the provider, and no event has said so yet. */
+async function settleFirst(deps: PaymentDeps, id: string): Promise<Payment> {
+  const payment = await mustFind(deps, id);
+  return (await settle(deps, id)) ?? payment;
+}
+
+/** The row lock lets one of concurrent refunds begin: the audit log must not add up to more than was paid. */
+async function mustRefundOnce(tx: Db, id: string): Promise<void> {
+  const payment = await lockPayment(tx, id);
+  if (payment && isRefunded(payment)) throw conflict(`Payment ${id} has been refunded already.`);
+  if (await isUnderWay(tx, id, ['refund', 'approve-refund'])) {
+    throw conflict(`A refund of payment ${id} is under way.`);
+  }
+}
+
+/** A held one is closed by its refund, whose amount is not our price. */
+function isRefunded({ refundedAmount, amount, status }: Payment): boolean {
+  return refundedAmount >= amount || (status === 'closed' && refundedAmount > 0);
 }
 
 function outcomeOf({ refundedAmount, takenBack }: Payment): string {

@@ -11,7 +11,14 @@ import { settle } from './settle.ts';
 export type { PaymentDeps } from './payment-deps.ts';
 export { titleOf } from './packs.ts';
 export { presentRefundRequest } from './present.ts';
-export { findPayment, findPayments, forgetReceiptsOf, lockPaymentsOf, type Payment } from './queries.ts';
+export {
+  findPayment,
+  findPayments,
+  forgetReceiptsOf,
+  lockPayment,
+  lockPaymentsOf,
+  type Payment,
+} from './queries.ts';
 export { replayEvents } from './reconcile.ts';
 export { findRefundRequests, forgetRefundRequestsOf } from './refund-request-queries.ts';
 export { answerRefundRequest, giveMoneyBack } from './refund-requests.ts';
