@@ -153,6 +153,8 @@ test('oEmbed answers for our own item pages only', async () => {
     `${site}/brain-rot/`,
     `${site}/brain-rot/%E0%A4`,
     `${site}/brain-rot/..%2f${id}`,
+    `${site}/brain-rot/%00`,
+    `${site}/brain-rot/%ED%A0%80`,
     `/brain-rot/${id}`,
     'nonsense',
     '',

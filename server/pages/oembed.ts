@@ -67,10 +67,6 @@ function idIn(address: string, publicUrl: string): string | undefined {
   const url = URL.parse(address);
   if (!url || !/^https?:$/.test(url.protocol)) return undefined;
   if (url.host !== new URL(publicUrl).host || url.username || url.password) return undefined;
-  const encoded = /^\/brain-rot\/([^/]+)\/?$/.exec(url.pathname)?.[1];
-  try {
-    return encoded && decodeURIComponent(encoded);
-  } catch {
-    return undefined;
-  }
+  // An id is base64url: nothing in it is encoded, and what is encoded is no id.
+  return /^\/brain-rot\/([\w-]+)\/?$/.exec(url.pathname)?.[1];
 }
