@@ -124,7 +124,14 @@ async function choosePictures(
   const { modelPictures } = await import('./providers/pictures/model/model-pictures.ts');
   const { engineSketch } = await import('./providers/pictures/model/sketch.ts');
   const { vendor, dailyLimit, fallback, takesReference } = imageModel;
-  const artist = modelPictures(imageModel, { sketch: takesReference ? engineSketch(studio) : undefined });
+  const artist = modelPictures(imageModel, {
+    sketch: takesReference ? engineSketch(studio) : undefined,
+    onWithoutEdits: (err) =>
+      log.warn(
+        { err, vendor },
+        'pictures: image model takes no reference, it gets words alone until a restart',
+      ),
+  });
   return limitedPictures(countFaults('pictures', artist), {
     vendor,
     dailyLimit,

@@ -11,6 +11,7 @@ export type Behaviour =
   | 'error'
   | 'refuse'
   | 'break'
+  | 'empty'
   | 'truncate'
   | 'oversize'
   | 'HTML'
@@ -94,6 +95,8 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
         created: 0,
         data: [{ b64_json: Buffer.from('no picture').toString('base64') }],
       });
+    case 'empty':
+      return sendJson(reply, 200, { created: 0, data: [] });
     case 'truncate':
       return sendJson(reply, 200, {
         created: 0,

@@ -66,6 +66,21 @@ test.for(final)(
   },
 );
 
+test(
+  'an answer without a picture is asked for again three times, not more',
+  { timeout: 60_000 },
+  async () => {
+    const creation = await startCreationApp(inTurn('empty'));
+    const user = await signUp(creation);
+    const answer = await generate(creation, user);
+    expect(answer.json().message).toBe(
+      'Our artist answered with something we cannot read. Your credit is back.',
+    );
+    expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(4);
+    expect(await creditsOf(creation, user)).toBe(1);
+  },
+);
+
 test('a singer that fails is replaced by the engine', async () => {
   const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'), {
     SPEECH_MODEL: 'openai-compatible:test',

@@ -3,7 +3,7 @@ import { createGoogle } from '@ai-sdk/google';
 import { createOpenAI } from '@ai-sdk/openai';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { createReplicate } from '@ai-sdk/replicate';
-import { APICallError, generateImage, type ImageModel } from 'ai';
+import { APICallError, generateImage, wrapImageModel } from 'ai';
 import sharp from 'sharp';
 import { faultOfModel } from '#server/providers/model-faults.ts';
 import { modelFetch } from '#server/providers/model-fetch.ts';
@@ -12,12 +12,25 @@ import { brokenPicture, type ModelArtist, type Subject } from '../picture-provid
 import { promptFor } from './prompt.ts';
 import type { Sketch } from './sketch.ts';
 
+interface Options {
+  maxRetries?: number;
+  sketch?: Sketch | undefined;
+  /** The server takes no pictures: until a restart it gets words alone. */
+  onWithoutEdits?(error: unknown): void;
+}
+
 /** Pictures by a model behind an API. Calls that meet a busy or broken server are repeated by the SDK. */
 export function modelPictures(
   settings: ModelSettings<ImageVendor>,
-  { maxRetries = 2, sketch }: { maxRetries?: number; sketch?: Sketch | undefined } = {},
+  { maxRetries = 2, sketch, onWithoutEdits }: Options = {},
 ): ModelArtist {
-  const model = chooseModel(settings);
+  const model = wrapImageModel({
+    model: chooseModel(settings),
+    // An answer without a picture may be billed: the queue repeats it, and the SDK would three times as often.
+    middleware: {
+      wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), isRetryable: false }),
+    },
+  });
   let sketches = sketch;
   async function paint(subject: Subject, signal: AbortSignal, reference: Uint8Array | undefined) {
     const text = promptFor(subject, { hasSketch: Boolean(reference) });
@@ -39,10 +52,13 @@ export function modelPictures(
     async draw(subject, signal) {
       try {
         const reference = await sketches?.(subject.recipe, signal);
-        return await paint(subject, signal, reference).catch((error: unknown) => {
+        return await paint(subject, signal, reference).catch(async (error: unknown) => {
           if (!reference || !isWithoutEdits(error)) throw error;
+          const picture = await paint(subject, signal, undefined);
+          // Words alone are accepted, so the 404 was about the picture and not, for example, about the model's name.
           sketches = undefined;
-          return paint(subject, signal, undefined);
+          onWithoutEdits?.(error);
+          return picture;
         });
       } catch (error) {
         throw faultOfModel(error, 'Our artist', settings.apiKey);
@@ -59,7 +75,7 @@ function isWithoutEdits(error: unknown): boolean {
   return APICallError.isInstance(error) && [404, 405, 501].includes(error.statusCode ?? 0);
 }
 
-function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<ImageVendor>): ImageModel {
+function chooseModel({ vendor, model, apiKey, baseUrl }: ModelSettings<ImageVendor>) {
   const address = { fetch: modelFetch({ baseUrl }), ...(baseUrl && { baseURL: baseUrl }) };
   const access = { ...address, ...(apiKey && { apiKey }) };
   switch (vendor) {

@@ -20,8 +20,9 @@ const sketch = engineSketch({
   }),
 });
 
-/** An OpenAI-compatible server, with or without `/images/edits`; keeps what it receives. */
-async function startServer({ edits = true } = {}) {
+/** An OpenAI-compatible server, with or without each of its paths; keeps what it receives. */
+async function startServer(paths: { edits?: boolean; generations?: boolean } = {}) {
+  let served = { edits: true, generations: true, ...paths };
   const received: { path: string; prompt: string; pictures: Uint8Array[] }[] = [];
   const answer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
@@ -29,7 +30,8 @@ async function startServer({ edits = true } = {}) {
   const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     const { url: path = '', headers } = request;
     const body = await buffer(request);
-    if (path.endsWith('/edits') && !edits) return reply.writeHead(404).end('{}');
+    const isServed = path.endsWith('/edits') ? served.edits : served.generations;
+    if (!isServed) return reply.writeHead(404).end('{}');
     const form = path.endsWith('/edits')
       ? await new Response(new Uint8Array(body), {
           headers: { 'content-type': String(headers['content-type']) },
@@ -53,8 +55,17 @@ async function startServer({ edits = true } = {}) {
     IMAGE_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
   });
   if (!imageModel) throw new Error('No model');
-  const { draw } = modelPictures(imageModel, { sketch });
-  return { received, draw: () => draw(subjectOf({ craziness: 'cooked' }), new AbortController().signal) };
+  const reported: unknown[] = [];
+  const { draw } = modelPictures(imageModel, {
+    sketch,
+    onWithoutEdits: (error) => reported.push(error),
+  });
+  return {
+    received,
+    reported,
+    serve: (all: typeof served) => void (served = all),
+    draw: () => draw(subjectOf({ craziness: 'cooked' }), new AbortController().signal),
+  };
 }
 
 test("the model gets the engine's picture, and is told what to keep of it and what to raise", async () => {
@@ -71,11 +82,21 @@ test("the model gets the engine's picture, and is told what to keep of it and wh
   expect([data[0]! > 240, data[1]! < 20]).toEqual([true, true]);
 });
 
-test('a server that takes no pictures gets words alone, from the first answer on', async () => {
-  const { received, draw } = await startServer({ edits: false });
+test('a server that takes no pictures gets words alone from the first answer on, which is reported once', async () => {
+  const { received, reported, draw } = await startServer({ edits: false });
   for (let i = 0; i < 2; i++) expect(await draw()).toMatchObject({ kind: 'file' });
   expect(received.map(({ path }) => path)).toEqual(['/v1/images/generations', '/v1/images/generations']);
   expect(received[0]?.prompt).toContain('Pose:');
+  expect(reported).toEqual([expect.objectContaining({ statusCode: 404 })]);
+});
+
+test('a 404 that words alone get too does not switch the reference off', async () => {
+  const { received, reported, draw, serve } = await startServer({ edits: false, generations: false });
+  await expect(draw()).rejects.toMatchObject({ reason: 'rejected' });
+  serve({ edits: true, generations: true });
+  await draw();
+  expect(received.map(({ path }) => path)).toEqual(['/v1/images/edits']);
+  expect(reported).toEqual([]);
 });
 
 test.for([
