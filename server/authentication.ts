@@ -12,6 +12,7 @@ import type { Identity } from './providers/identity/identity.ts';
 declare module './http/access.ts' {
   interface SignedInUser extends User {
     isOperator: boolean;
+    emailProved: boolean;
     /** Of the embedded provider, which keeps sessions itself. */
     sessionId: string | undefined;
   }
@@ -33,7 +34,9 @@ export function authenticateUsers(
     const user = await userOf(database.db, found, giftFor(deps, request));
     const viewer = await undoBySigningIn(deps, user, found, request);
     request.viewerId = viewer?.id;
-    return viewer && { ...viewer, isOperator: isOperator(found, settings), sessionId: found.sessionId };
+    if (!viewer) return undefined;
+    const { emailProved, sessionId } = found;
+    return { ...viewer, isOperator: isOperator(found, settings), emailProved, sessionId };
   });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');

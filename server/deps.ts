@@ -156,7 +156,7 @@ async function chooseSounds({ speechModel }: Settings, { database, log, studio }
 }
 
 async function chooseIdentity(
-  { identity, publicUrl, production, dataDir }: Settings,
+  { identity, operators, publicUrl, production, dataDir }: Settings,
   deps: Pick<Deps, 'database' | 'limits' | 'log' | 'mailer' | 'securityLog'>,
 ): Promise<IdentityProvider> {
   if (identity.kind === 'firebase') {
@@ -174,6 +174,7 @@ async function chooseIdentity(
     store: identityStore(deps.database.db),
     mailer: deps.mailer,
     limits: deps.limits,
+    operators,
     securityLog: deps.securityLog,
     log: deps.log,
     socials: { google: google === 'sandbox' ? sandbox?.client : google, apple, github, x },

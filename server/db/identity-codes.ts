@@ -108,17 +108,28 @@ export function emailStore(db: Db): EmailStore {
         return stateOf(code) === 'expired' ? 'expired' : proveBy(tx, code, session);
       }),
 
-    tryOneTimeCode: (session, { newerThan, maxTries, isRight }) =>
+    ...oneTimeCodeStore(db),
+  };
+}
+
+function oneTimeCodeStore(db: Db): Pick<EmailStore, 'findOneTimeCodeEmail' | 'tryOneTimeCode'> {
+  return {
+    async findOneTimeCodeEmail(session) {
+      const [code] = await db
+        .select({ email: identityEmailCodes.email })
+        .from(identityEmailCodes)
+        .where(isOfSession(session))
+        .orderBy(desc(identityEmailCodes.createdAt))
+        .limit(1);
+      return code?.email;
+    },
+
+    tryOneTimeCode: (session, { sentTo, newerThan, maxTries, isRight }) =>
       db.transaction(async (tx) => {
         const [code] = await tx
           .select()
           .from(identityEmailCodes)
-          .where(
-            and(
-              eq(identityEmailCodes.userId, session.personId),
-              eq(identityEmailCodes.sessionId, session.sessionId),
-            ),
-          )
+          .where(and(isOfSession(session), eq(identityEmailCodes.email, sentTo)))
           .orderBy(desc(identityEmailCodes.createdAt))
           .limit(1)
           // Concurrent tries wait here, so that each is counted.
@@ -130,6 +141,9 @@ export function emailStore(db: Db): EmailStore {
       }),
   };
 }
+
+const isOfSession = ({ personId, sessionId }: { personId: string; sessionId: string }) =>
+  and(eq(identityEmailCodes.userId, personId), eq(identityEmailCodes.sessionId, sessionId));
 
 type ProveEmail = EmailStore['proveEmail'];
 

@@ -154,7 +154,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/today/duels': { status: 200 },
     'POST /api/today/votes': { payload: { token: 'nonsense.nonsense', pick: 'left' }, status: 422 },
     'POST /api/today/entry': { payload: { brainRotId: owner.brainRotId }, status: 200, others: 404 },
-    'POST /api/account/podium-mail': { payload: { isWanted: true }, status: 200 },
+    'POST /api/account/podium-mail': { payload: { isWanted: false }, status: 200 },
     'GET /api/brain-rots/trending': { status: 200 },
     'GET /api/brain-rots/recent': { status: 200 },
     'GET /api/brain-rots/:id': { ...brainRot, status: 200 },

@@ -89,6 +89,27 @@ test('the session cookie alone opens nothing', async () => {
   expect((await testApp.app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(200);
 });
 
+test('mails of the podium are for confirmed e-mails only', async () => {
+  const testApp = await startTestApp();
+  const { db } = testApp.deps.database;
+  const { headers, userId } = await signUp(testApp);
+  const ask = async (isWanted: boolean) => {
+    const payload = { isWanted };
+    return testApp.app.inject({ method: 'POST', url: '/api/account/podium-mail', headers, payload });
+  };
+  const isAsked = async () =>
+    (await testApp.app.inject({ url: '/api/auth/user', headers })).json().wantsPodiumMail;
+  const refused = await ask(true);
+  expect([refused.statusCode, refused.json().message]).toEqual([409, 'Confirm your email first.']);
+  expect((await ask(false)).statusCode).toBe(200);
+  // As of an earlier release, or with another e-mail since.
+  await db.update(users).set({ wantsPodiumMail: true }).where(eq(users.id, userId));
+  expect(await isAsked()).toBe(false);
+  await db.update(identityUsers).set({ emailVerified: true });
+  expect((await ask(true)).statusCode).toBe(200);
+  expect(await isAsked()).toBe(true);
+});
+
 test('an e-mail in OPERATORS makes an operator once it is proved', async () => {
   const testApp = await startTestApp({ OPERATORS: 'Rosa@Rotopia.example' });
   const { db } = testApp.deps.database;

@@ -3,7 +3,8 @@ import type { Db } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
 
 export type User = typeof users.$inferSelect;
-type Profile = Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'>;
+type Profile = Pick<User, 'email' | 'firstName' | 'lastName' | 'profileImageUrl'> &
+  Partial<Pick<User, 'wantsPodiumMail'>>;
 
 export async function findUserByIdentity(db: Db, identity: string): Promise<User | undefined> {
   const [user] = await db.select().from(users).where(eq(users.identity, identity));

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { getUser, requestDeletion, requestExport, setPodiumMail } from '#contract/account.ts';
 import type { Deps } from '#server/deps-type.ts';
+import { conflict } from '#server/errors.ts';
 import { serve } from '#server/http/serve.ts';
 import { zipSender } from '#server/http/zip-download.ts';
 import { askForDeletion } from './deletion.ts';
@@ -22,6 +23,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     askForDeletion(deps, user, raw),
   );
   serve(app, setPodiumMail, { access: 'user', limit: '60/hour' }, async ({ user, body }) => {
+    if (body.isWanted && !user.emailProved) throw conflict('Confirm your email first.');
     await savePodiumMail(deps.database.db, user.id, body.isWanted);
     return body;
   });

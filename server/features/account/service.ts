@@ -35,6 +35,13 @@ async function makeUser(db: Db, identity: Identity, gift: WelcomeGift | undefine
   return user;
 }
 
-function profileOf({ email, firstName, lastName, picture }: Identity) {
-  return { email, firstName, lastName, profileImageUrl: picture };
+function profileOf({ email, emailProved, firstName, lastName, picture }: Identity) {
+  return {
+    email,
+    firstName,
+    lastName,
+    profileImageUrl: picture,
+    // An address that its owner has not confirmed may be another person's.
+    ...(!emailProved && { wantsPodiumMail: false }),
+  };
 }

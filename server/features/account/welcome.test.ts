@@ -1,11 +1,11 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { creditEntries, securityEvents, welcomeGifts } from '#server/db/schema.ts';
+import { mailboxOf } from '#server/mailbox.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { unsignedToken, unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
-import { mailboxOf } from './mailbox.ts';
 
 /** What a newcomer of the emulator's is given; its tokens say whatever the test wants. */
 async function arrive({ app }: TestApp, sub: string, claims: object, remoteAddress = '203.0.113.1') {

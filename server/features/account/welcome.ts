@@ -2,10 +2,10 @@ import { count, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import { users, welcomeGifts, type WelcomeState } from '#server/db/schema.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
+import { mailboxOf } from '#server/mailbox.ts';
 import type { Identity } from '#server/providers/identity/identity.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import type { WelcomeCeilings } from '#server/settings/welcome.ts';
-import { mailboxOf } from './mailbox.ts';
 import type { User } from './queries.ts';
 
 /** Key of the advisory lock under which gifts are counted and given; any fixed number. */

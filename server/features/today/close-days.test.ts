@@ -7,6 +7,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import type { Maker } from '#contract/makers.ts';
 import { listDays } from '#contract/today.ts';
 import { addDays, utcDay } from '#server/brain-rot/days.ts';
+import { identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { dailyEntries, dailyMashes, duelVotes } from '#server/db/today-schema.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -160,6 +161,7 @@ test('each of the first three who asked for a mail gets one, as text and HTML', 
   const testApp = await startTodayApp();
   const { app, deps } = testApp;
   const [wants, wantsNone, fourth] = [await signUp(testApp), await signUp(testApp), await signUp(testApp)];
+  await deps.database.db.update(identityUsers).set({ emailVerified: true });
   for (const { headers } of [wants, fourth]) {
     const payload = { isWanted: true };
     const answer = await app.inject({ method: 'POST', url: '/api/account/podium-mail', headers, payload });

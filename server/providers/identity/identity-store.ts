@@ -64,6 +64,8 @@ interface OwnSession {
 type Proof = { email: string; formerEmail: string } | 'taken' | 'invalid';
 
 interface OneTimeCodeRules {
+  /** The e-mail for which the try was counted: a newer code may have gone to another one meanwhile. */
+  sentTo: string;
   newerThan: Date;
   maxTries: number;
   isRight(storedCode: string): boolean;
@@ -75,6 +77,8 @@ export interface EmailStore {
   findNewEmail(personId: string): Promise<string | undefined>;
   /** The first proof removes every other way to sign in, since another person may have set it up. */
   proveEmail(codeHash: string, session: OwnSession): Promise<Proof | 'not-theirs' | 'expired'>;
+  /** The e-mail that the session's newest one-time code was sent to. */
+  findOneTimeCodeEmail(session: OwnSession): Promise<string | undefined>;
   /** Counts the try atomically. 'expired' also where all tries are used. */
   tryOneTimeCode(
     session: OwnSession,

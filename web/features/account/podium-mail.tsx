@@ -21,7 +21,7 @@ export function PodiumMail({ user: { wantsPodiumMail: isOn } }: { user: User }) 
         title={label}
         actions={<SwitchButton label={label} isOn={isOn} busy={isPending} onToggle={() => mutate()} />}
       >
-        <p>One mail on the day after, for the first three of a mash. Nothing else.</p>
+        <p>One mail on the day after, for the first three of a mash, to a confirmed email. Nothing else.</p>
       </SettingRow>
     </SettingList>
   );

@@ -5,7 +5,7 @@ import type { BrowserSession } from '#server/http/access.ts';
 import { serve } from '#server/http/serve.ts';
 import type { SecurityEventKind, SecurityLog } from '#server/security-log.ts';
 import { identityError } from '../identity-errors.ts';
-import { attemptRules, countAttempt } from './attempts.ts';
+import { attemptRules, countAttempt, countByMailbox } from './attempts.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { done, validEmail } from './password-routes.ts';
@@ -59,14 +59,16 @@ function passwordChangeRoute(app: FastifyInstance, parts: EmbeddedParts): void {
 }
 
 function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { store, proofs, limits, securityLog } = parts;
+  const { store, proofs, limits, operators, securityLog } = parts;
 
   serve(app, contract.changeEmail, { access: 'session' }, async ({ session, body, raw }) => {
     const email = validEmail(body.email);
     await mustKnowPassword(parts, raw, session, body.password);
     await countAttempt(limits, attemptRules.emailCode, raw, session.personId);
     const taken = await store.findPersonByEmail(email);
-    if (taken && taken.id !== session.personId) throw identityError('auth/email-already-in-use');
+    const isOthers = taken ? taken.id !== session.personId : operators.includes(email);
+    if (isOthers) throw identityError('auth/email-already-in-use');
+    await countByMailbox(limits, 'codeMail', email);
     await proofs.request(session, email);
     await writeEvent(securityLog, 'email-change-requested', session, raw);
     return done;
@@ -74,6 +76,7 @@ function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
 
   serve(app, contract.requestProof, { access: 'session' }, async ({ session, raw }) => {
     await countAttempt(limits, attemptRules.emailCode, raw, session.personId);
+    await countByMailbox(limits, 'codeMail', session.email);
     await proofs.request(session, session.email);
     return done;
   });

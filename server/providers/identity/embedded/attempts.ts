@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { addressOf, type Limit, type RateLimits } from '#server/http/rate-limits.ts';
+import { mailboxOf } from '#server/mailbox.ts';
 import { tooManyAttempts } from '../identity-errors.ts';
 
 interface AttemptRule {
@@ -28,6 +29,26 @@ export async function countAttempt(
 ): Promise<void> {
   await take(limits, `${rule.kind} address`, rule.perAddress, addressOf(request));
   await take(limits, `${rule.kind} account`, rule.perAccount, account);
+}
+
+/** Over all accounts: any account can name any address. */
+const mailboxRules = {
+  codeMail: { kind: 'code mails', limit: '5/hour' },
+  codeTry: { kind: 'code tries', limit: '15/day' },
+  deviceMail: { kind: 'device mails', limit: '5/hour' },
+} as const;
+
+type MailboxRule = keyof typeof mailboxRules;
+
+/** Counts a mail to this mailbox, or a try at a code that was sent to it. Resolves to 0, or to the seconds to wait. */
+export function takeByMailbox(limits: RateLimits, rule: MailboxRule, email: string): Promise<number> {
+  const { kind, limit } = mailboxRules[rule];
+  return limits.take(kind, limit, mailboxOf(email).mailbox);
+}
+
+export async function countByMailbox(limits: RateLimits, rule: MailboxRule, email: string): Promise<void> {
+  const seconds = await takeByMailbox(limits, rule, email);
+  if (seconds > 0) throw tooManyAttempts(seconds);
 }
 
 const signIn = {

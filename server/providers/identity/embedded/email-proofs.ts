@@ -1,9 +1,11 @@
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { BrowserSession } from '#server/http/access.ts';
+import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
+import { countByMailbox } from './attempts.ts';
 import { proofMail } from './mails.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
@@ -21,10 +23,11 @@ interface EmailProofParts {
   store: IdentityStore;
   mailer: Mailer;
   codes: OneTimeCodes;
+  limits: RateLimits;
   publicUrl: string;
 }
 
-export function emailProofs({ store, mailer, codes, publicUrl }: EmailProofParts) {
+export function emailProofs({ store, mailer, codes, limits, publicUrl }: EmailProofParts) {
   return {
     /** Mails a link and a one-time code. Using either makes the address the account's, and proved. */
     async request({ personId, sessionId }: BrowserSession, email: string): Promise<void> {
@@ -55,7 +58,11 @@ export function emailProofs({ store, mailer, codes, publicUrl }: EmailProofParts
 
     /** Needs the very session that asked for the mail. */
     async confirmByCode(code: string, session: BrowserSession) {
+      const sentTo = await store.findOneTimeCodeEmail(session);
+      if (!sentTo) throw identityError('auth/code-expired');
+      await countByMailbox(limits, 'codeTry', sentTo);
       const outcome = await store.tryOneTimeCode(session, {
+        sentTo,
         newerThan: new Date(Date.now() - oneTimeCode.lifetime),
         maxTries: oneTimeCode.maxTries,
         isRight: (stored) => codes.isRight(code, session.sessionId, stored),

@@ -19,6 +19,8 @@ export interface EmbeddedOptions {
   store: IdentityStore;
   mailer: Mailer;
   limits: RateLimits;
+  /** Their addresses are for accounts that sign up with them. */
+  operators: readonly string[];
   securityLog: SecurityLog;
   log: FastifyBaseLogger;
   socials: SocialClients;
@@ -29,17 +31,18 @@ export interface EmbeddedOptions {
 export type EmbeddedParts = Awaited<ReturnType<typeof openParts>>;
 
 export async function openParts(options: EmbeddedOptions) {
-  const { publicUrl, production, secrets, store, limits, securityLog, log, socials } = options;
+  const { publicUrl, production, secrets, store, limits, operators, securityLog, log, socials } = options;
   const mailer = backgroundMailer(options.mailer, log);
   return {
     library: await openSignInLibrary({ publicUrl, secret: secrets.current, store, log, socials }),
     store,
     tokens: bearerTokens(secrets, publicUrl),
     reset: passwordReset(store, mailer, publicUrl),
-    proofs: emailProofs({ store, mailer: options.mailer, codes: oneTimeCodes(secrets), publicUrl }),
+    proofs: emailProofs({ store, mailer: options.mailer, codes: oneTimeCodes(secrets), limits, publicUrl }),
     cookies: libraryCookies(secrets, publicUrl),
     devices: knownDevices(secrets, publicUrl),
     limits,
+    operators,
     securityLog,
     mailer,
     /** New users are sent a link that proves their e-mail; false where mail stays in the outbox. */

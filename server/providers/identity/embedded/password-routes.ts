@@ -5,7 +5,7 @@ import { minPasswordLength } from '#contract/constants.ts';
 import * as contract from '#contract/identity.ts';
 import { type CallRequest, serve } from '#server/http/serve.ts';
 import { identityError } from '../identity-errors.ts';
-import { attemptRules, countAttempt, countSignIn, forgetSignIns } from './attempts.ts';
+import { attemptRules, countAttempt, countByMailbox, countSignIn, forgetSignIns } from './attempts.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { limitPasswordRequests, withHashOf } from './passwords.ts';
@@ -30,6 +30,7 @@ async function signUp(
   await countAttempt(limits, attemptRules.signUp, raw, email);
   if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
   await mustBeFree(parts, email);
+  if (parts.asksForProof) await countByMailbox(limits, 'codeMail', email);
   const { headers } = await withHashOf(body.password, () =>
     library.api.signUpEmail({
       body: { email, password: body.password, name: '' },

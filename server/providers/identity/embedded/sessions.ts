@@ -3,6 +3,7 @@ import type { BrowserSession } from '#server/http/access.ts';
 import { deviceOf } from '#server/http/device.ts';
 import { addressOf } from '#server/http/rate-limits.ts';
 import { identityError } from '../identity-errors.ts';
+import { takeByMailbox } from './attempts.ts';
 import { newDeviceMail, type Notice } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 
@@ -16,7 +17,7 @@ export async function beginSession(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<BrowserSession> {
-  const { library, store, devices, securityLog, mailer, publicUrl } = parts;
+  const { library, store, devices, limits, securityLog, mailer, publicUrl } = parts;
   const found = await library.api.getSession({ headers: sentBack(setByLibrary) });
   if (!found) throw identityError('auth/internal-error');
   const { user, session } = found;
@@ -24,7 +25,8 @@ export async function beginSession(
   const isNew = session.createdAt.getTime() - user.createdAt.getTime() < justMadeMs;
   const identity = embeddedIdOf(user.id);
   await securityLog.write({ kind: isNew ? 'signed-up' : 'signed-in', identity }, request);
-  if (!isNew && !devices.markOf(request, user.id)) {
+  const isNewDevice = !isNew && !devices.markOf(request, user.id);
+  if (isNewDevice && (await takeByMailbox(limits, 'deviceMail', user.email)) === 0) {
     mailer.send('new device', newDeviceMail(noticeTo(user.email, request, publicUrl)));
   }
   passCookies(setByLibrary, reply);
