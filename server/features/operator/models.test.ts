@@ -60,8 +60,8 @@ test('a test of the model shows prompt, time and picture, keeps nothing and is i
     outcome: expect.stringMatching(/^drawn in [\d.]+ s$/),
   });
   expect(await figureOf(creation, rosa, pictures)).toMatchObject({
-    today: '1',
-    'last 7 days': '1',
+    'finished today': '1',
+    'finished in 7 days': '1',
   });
   const more = await Promise.all(Array.from({ length: 5 }, () => testModel(creation, rosa)));
   expect(more.filter(({ statusCode }) => statusCode === 429)).toHaveLength(1);
@@ -75,7 +75,10 @@ test('a test that fails tells the exact reason, and the key is nowhere', async (
     picture: null,
     failure: 'Our artist cannot work right now. We have been told. (Incorrect API key provided: (key))',
   });
-  expect(await figureOf(creation, rosa, pictures)).toMatchObject({ today: '0', 'failed: unauthorized': '1' });
+  expect(await figureOf(creation, rosa, pictures)).toMatchObject({
+    'finished today': '0',
+    'failed: unauthorized': '1',
+  });
   const { body: metrics } = await creation.app.inject({
     url: '/metrics',
     headers: { authorization: 'Bearer a-token-that-reads-all-metrics' },
@@ -126,7 +129,10 @@ test('over the daily limit the vendor is not asked, and the credit is back', asy
   await expectBalanced(creation);
   const rosa = await signUpOperator(creation);
   expect((await testModel(creation, rosa)).json().failure).toMatch(/painted enough for today/);
-  expect(await figureOf(creation, rosa, pictures)).toMatchObject({ today: '2 of 2', 'failed: refused': '1' });
+  expect(await figureOf(creation, rosa, pictures)).toMatchObject({
+    'daily limit': '2 of 2',
+    'failed: refused': '1',
+  });
 });
 
 test('processes that share a database share the limit', async () => {
@@ -138,7 +144,25 @@ test('processes that share a database share the limit', async () => {
   );
   expect(drawn.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
   expect(creation.imageServer.prompts).toHaveLength(3);
-  expect(await figureOf(creation, rosa, pictures)).toMatchObject({ today: '3 of 3' });
+  expect(await figureOf(creation, rosa, pictures)).toMatchObject({ 'daily limit': '3 of 3' });
+});
+
+test('of pictures and voices the status counts what was finished, and failures apart', async () => {
+  const creation = await start((attempt) => (attempt < 2 ? 'break' : 'draw'), {
+    SPEECH_MODEL: 'openai-compatible:test',
+    IMAGE_DAILY_LIMIT: '9',
+  });
+  const user = await signUp(creation);
+  expect((await generate(creation, user)).statusCode).toBe(200);
+  const rosa = await signUpOperator(creation);
+  const finished = { 'finished today': '1', 'finished in 7 days': '1' };
+  expect(await figureOf(creation, rosa, pictures)).toMatchObject({
+    ...finished,
+    // The vendor may bill the broken ones too.
+    'daily limit': '3 of 9',
+    'failed: unreadable': '2',
+  });
+  expect(await figureOf(creation, rosa, 'Voices by openai-compatible')).toMatchObject(finished);
 });
 
 test('with a fallback, the engine draws what the model does not', async () => {

@@ -58,11 +58,11 @@ function modelFigures({ calls, image }: Status['models']): Figure[] {
     const countOf = (wanted: string) => own.find(({ outcome }) => outcome === wanted);
     const done = countOf('done');
     const failed = own.filter(({ outcome }) => outcome !== 'done' && outcome !== reserved);
-    const today = countOf(name.startsWith(titles.picture) ? reserved : 'done')?.today ?? 0;
     const limit = name === current ? image?.dailyLimit : undefined;
     return figure(name, {
-      today: limit ? `${today} of ${limit}` : today,
-      'last 7 days': done?.calls ?? 0,
+      'finished today': done?.today ?? 0,
+      'finished in 7 days': done?.calls ?? 0,
+      ...(limit && { 'daily limit': `${countOf(reserved)?.today ?? 0} of ${limit}` }),
       average: done ? `${(done.seconds / done.calls).toFixed(1)} s` : 'none yet',
       ...Object.fromEntries(failed.map(({ outcome, calls: count }) => [`failed: ${outcome}`, count])),
     });
