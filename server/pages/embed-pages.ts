@@ -3,8 +3,8 @@ import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
 import { productName } from '#contract/constants.ts';
 import { type EmbedData, embedIds, embedRoutes } from '#contract/embed.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
-import { NamedError, notFound } from '#server/errors.ts';
-import { getBrainRot, missing } from '#server/features/browse/service.ts';
+import { NamedError } from '#server/errors.ts';
+import { getPublicBrainRot, missing } from '#server/features/browse/service.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import { pagePolicy, type PageSources } from '#server/http/page-policy.ts';
 import { mediaOrigins } from '#server/settings/files.ts';
@@ -22,7 +22,7 @@ export function embedPages(app: FastifyInstance, deps: EmbedDeps): void {
   const config = { access: 'public', cache: 'revalidate' } as const;
   const find = async (request: EmbedRequest, reply: FastifyReply) => {
     await limit(request);
-    const brainRot = await findPublic(deps, request.params.id).catch(asMissing);
+    const brainRot = await getPublicBrainRot(deps, request.params.id).catch(asMissing);
     if (!brainRot) reply.code(404).header('cache-control', 'no-store');
     return brainRot;
   };
@@ -41,18 +41,6 @@ export function embedPages(app: FastifyInstance, deps: EmbedDeps): void {
     const body = brainRot ? overlayBody(brainRot, request.query.sound === '1') : '';
     return send(deps, reply, { brainRot, body, bodyClass: 'overlay' });
   });
-}
-
-/** To other sites a deleted Brain Rot is as unknown as a hidden one. */
-export async function findPublic(
-  deps: Pick<EmbedDeps, 'database' | 'settings'>,
-  id: string,
-): Promise<BrainRotDetail> {
-  try {
-    return await getBrainRot(deps, undefined, id);
-  } catch (error) {
-    throw error instanceof NamedError && error.status === 410 ? notFound(missing) : error;
-  }
 }
 
 function asMissing(error: unknown): undefined {

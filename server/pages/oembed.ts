@@ -5,8 +5,7 @@ import { productName } from '#contract/constants.ts';
 import { embedCode, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
 import { notFound, notImplemented } from '#server/errors.ts';
-import { missing } from '#server/features/browse/service.ts';
-import { findPublic } from './embed-pages.ts';
+import { getPublicBrainRot, missing } from '#server/features/browse/service.ts';
 import type { PageDeps } from './page-html.ts';
 
 const side = z.coerce.number().int().min(1).optional();
@@ -36,7 +35,7 @@ export function oembedRoute(app: FastifyInstance, deps: Pick<PageDeps, 'database
       if (query.format !== undefined && query.format !== 'json') throw notImplemented();
       const id = idIn(query.url, publicUrl);
       if (id === undefined) throw notFound(missing);
-      const brainRot = await findPublic(deps, id);
+      const brainRot = await getPublicBrainRot(deps, id);
       const shown = Math.min(embedSide, query.maxwidth ?? embedSide, query.maxheight ?? embedSide);
       const { maker, images } = brainRot;
       // The smallest picture that is large enough; a consumer may set a limit for that, too.

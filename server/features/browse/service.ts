@@ -105,6 +105,17 @@ export async function mustBeReady({ database }: Pick<Deps, 'database'>, viewer: 
   return brainRot;
 }
 
+/** For files and other sites, to which a deleted one is as unknown as a hidden one: 404. */
+export async function mustBePublic({ database }: Pick<Deps, 'database'>, id: string) {
+  const brainRot = await queries.findSeen(database.db, id, undefined);
+  if (brainRot?.status !== 'ready') throw notFound(missing);
+  return brainRot;
+}
+
+export async function getPublicBrainRot(deps: BrowseDeps, id: string): Promise<BrainRotDetail> {
+  return presentAlone(deps, undefined, await mustBePublic(deps, id));
+}
+
 export async function nameAll(db: Db, ids: string[]) {
   const rows = await queries.findNames(db, ids);
   return rows.map(({ id, name, status }) => ({ id, name, available: status === 'ready' }));

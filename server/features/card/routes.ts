@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { BrainRotParams } from '#contract/brain-rots.ts';
 import { Day } from '#contract/crown.ts';
-import { mustBeReady } from '#server/features/browse/service.ts';
+import { mustBePublic } from '#server/features/browse/service.ts';
 import { findPodium } from '#server/features/today/service.ts';
 import { type CardDeps, cardEtag, cardMaker, podiumCardMaker } from './service.ts';
 
@@ -15,7 +15,7 @@ export function cardRoutes(app: FastifyInstance, deps: CardDeps): void {
     '/brain-rot/:id/card.jpg',
     { config, schema: { params: BrainRotParams, hide: true }, compress: false },
     async (request, reply) => {
-      const brainRot = await mustBeReady(deps, undefined, request.params.id);
+      const brainRot = await mustBePublic(deps, request.params.id);
       return sendCard(request, reply, cardEtag(brainRot), () => cardOf(brainRot));
     },
   );

@@ -5,7 +5,7 @@ import { type PackApp, packSize, stickerApps } from '#contract/sticker-apps.ts';
 import type { Db } from '#server/db/client.ts';
 import { animals, type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { badRequest, notFound } from '#server/errors.ts';
-import { mustBeReady } from '#server/features/browse/service.ts';
+import { mustBePublic } from '#server/features/browse/service.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { ZipPart } from '#server/http/zip-download.ts';
 import type { StickerDeps, StickerMaker } from './service.ts';
@@ -69,7 +69,7 @@ export async function* packParts(
     signal.throwIfAborted();
     try {
       // It may have been hidden or deleted since the pack was begun.
-      const brainRot = await mustBeReady(deps, undefined, id);
+      const brainRot = await mustBePublic(deps, id);
       const input = await stickerOf(brainRot, kind, () => true);
       if (app === 'whatsapp' && stickers.length === 0) {
         const icon = sharp(await stickerOf(brainRot, 'still', () => true)).resize(96, 96);

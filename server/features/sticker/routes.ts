@@ -10,7 +10,7 @@ import {
 } from '#contract/brain-rots.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { tooManyPacks, unavailable } from '#server/errors.ts';
-import { mustBeReady } from '#server/features/browse/service.ts';
+import { mustBePublic } from '#server/features/browse/service.ts';
 import { isLinkPreview } from '#server/features/clip/service.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import { attachment } from '#server/http/attachment.ts';
@@ -67,7 +67,7 @@ function oneSticker(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMak
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const brainRot = await mustBeReady(deps, undefined, request.params.id);
+      const brainRot = await mustBePublic(deps, request.params.id);
       const kind = request.query.for ?? 'still';
       const sticker = await inTime(stickerOf(brainRot, kind, mayStart(request, kind)));
       const name = fileNameOf(kind);

@@ -7,7 +7,7 @@ import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { Db } from '#server/db/client.ts';
 import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { gone, unavailable } from '#server/errors.ts';
+import { notFound, unavailable } from '#server/errors.ts';
 import { missing } from '#server/features/browse/service.ts';
 import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 
@@ -96,7 +96,7 @@ async function make(
   if (!(await isDeleted(database.db, id))) return sticker;
   // The file may have been stored after the deletion.
   await files.removeFolder(String(fileKey));
-  throw gone(missing);
+  throw notFound(missing);
 }
 
 async function isDeleted(db: Db, id: string): Promise<boolean> {
