@@ -19,6 +19,8 @@ interface Timing extends UpkeepTiming {
   pollMs: number;
   /** Maximum seconds before a retry, in place of the job's own rule. */
   maxRetryDelay?: number;
+  /** How long drawn files wait for a store that is away. */
+  storeTimeoutMs: number;
 }
 
 const defaultTiming: Timing = {
@@ -29,6 +31,7 @@ const defaultTiming: Timing = {
   scrubMs: 5000,
   avifMs: 5000,
   daysMs: 10_000,
+  storeTimeoutMs: 600_000,
 };
 const hourMs = 3600 * 1000;
 const keepMailDays = 30;
@@ -67,7 +70,7 @@ async function startWorking(deps: Deps, timing: Timing): Promise<Stoppable> {
   const worker = await startWorker(
     deps,
     {
-      'create-brain-rot': createBrainRotJob(deps),
+      'create-brain-rot': createBrainRotJob(deps, timing),
       'add-avif': addAvifJob(deps),
       'make-clip': makeClipJob(deps),
       'send-mail': sendMailJob(deps.mailTransport),

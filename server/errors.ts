@@ -15,6 +15,9 @@ export class NamedError extends Error {
   }
 }
 
+/** The store of files failed or did not answer. */
+export class StoreUnavailable extends Error {}
+
 export const badRequest = (message: string) => new NamedError(400, 'bad_request', message);
 export const malformedRequest = () => badRequest('That request is malformed.');
 export const unauthorized = () => new NamedError(401, 'unauthorized', 'Unauthorized');
@@ -65,6 +68,11 @@ export const noRoom = () =>
   notTakingOrders(
     300,
     'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
+  );
+export const storeAway = () =>
+  notTakingOrders(
+    30,
+    'Our storage is away, so nothing can be made right now. Please try again in a minute: nothing was charged.',
   );
 export const temporarilyUnavailable = () =>
   new NamedError(

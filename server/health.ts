@@ -1,11 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import type { Database } from './db/client.ts';
+import type { FileStore } from './providers/files/file-store.ts';
+import { stateOfStore } from './providers/files/store-state.ts';
 
 /** Load balancers time out soon after. */
 const timeoutMs = 1500;
 
-/** `/healthz`: the process lives. `/readyz`: it can serve people now. */
-export function healthRoutes(app: FastifyInstance, { database }: { database: Pick<Database, 'ping'> }): void {
+export interface HealthDeps {
+  database: Pick<Database, 'ping'>;
+  files?: FileStore;
+}
+
+/** `/healthz`: the process lives. `/readyz`: it can serve people now; without the store it can, except orders and files. */
+export function healthRoutes(app: FastifyInstance, { database, files }: HealthDeps): void {
   let pinging: Promise<void> | undefined;
   /** Concurrent checks share one query. */
   function pingDatabase(): Promise<void> {
@@ -20,8 +27,9 @@ export function healthRoutes(app: FastifyInstance, { database }: { database: Pic
   app.get('/readyz', open, async (request, reply) => {
     if (request.server.closing.hasBegun) return reply.code(503).send({ status: 'closing' });
     try {
+      const store = files && stateOfStore(files);
       await pingDatabase();
-      return { status: 'ready' };
+      return { status: 'ready', ...((await store) === 'away' && { store: 'away' }) };
     } catch (error) {
       request.log.error({ err: error }, 'readyz: database check failed');
       return reply.code(503).send({ status: 'database unreachable' });

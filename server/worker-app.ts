@@ -1,8 +1,7 @@
 import Fastify, { type FastifyInstance } from 'fastify';
 import { closeProviders } from './close-providers.ts';
-import type { Database } from './db/client.ts';
 import type { Deps } from './deps-type.ts';
-import { healthRoutes } from './health.ts';
+import { type HealthDeps, healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { answerClientErrors } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
@@ -12,7 +11,7 @@ import { countRequests, requestIds, RequestLog } from './http/request-telemetry.
 import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 
-type AppDeps = Pick<Deps, 'settings' | 'log'> & { database: Pick<Database, 'ping'> };
+type AppDeps = Pick<Deps, 'settings' | 'log'> & HealthDeps;
 
 function buildHealthApp(deps: AppDeps): FastifyInstance {
   const app: FastifyInstance = Fastify({

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
+import { StoreUnavailable } from '#server/errors.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
@@ -36,6 +37,20 @@ test('errors that are not ours are hidden behind our own words, and logged', asy
     ]);
     expect(logLines.join('')).toContain(foreign);
   }
+});
+
+test('a store that fails is answered with 503', async () => {
+  const { app, logLines } = await startTestApp();
+  app.get('/fails', { config: { access: 'public' } }, () => {
+    throw new StoreUnavailable('The store failed (TimeoutError)');
+  });
+  const answer = await app.inject('/fails');
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+    503,
+    '5',
+    'unavailable',
+  ]);
+  expect(logLines.join('')).toContain('files: store unavailable, answering 503');
 });
 
 test('what the framework refuses is refused in our words', async () => {

@@ -13,6 +13,7 @@ import {
   malformedRequest,
   NamedError,
   notFound,
+  StoreUnavailable,
   temporarilyUnavailable,
   tooLarge,
 } from '#server/errors.ts';
@@ -23,6 +24,10 @@ export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
+    if (error instanceof StoreUnavailable) {
+      request.log.warn({ err: error }, 'files: store unavailable, answering 503');
+      return sendUnavailable(request, reply);
+    }
     if (isDatabaseUnavailable(error)) {
       request.log.warn({ err: error }, 'database: unavailable, answering 503');
       return sendUnavailable(request, reply);

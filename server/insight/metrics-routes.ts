@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { counts } from '#server/metrics/counts.ts';
 import { StateGauges } from './state-gauges.ts';
 
-type MetricsDeps = Pick<Deps, 'database' | 'log' | 'settings'>;
+type MetricsDeps = Pick<Deps, 'database' | 'files' | 'log' | 'settings'>;
 
 /** `/metrics` in Prometheus' format, for requests with the token. All others get 404. */
 export function metricsRoutes(app: FastifyInstance, deps: MetricsDeps): void {

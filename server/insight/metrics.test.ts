@@ -142,6 +142,7 @@ test('the line and payments are read from the database, once however many ask', 
   ]);
   expect(read('rotopia_oldest_payment_seconds{state="held"}')).toBeCloseTo(3600, -2);
   expect(read('rotopia_database_up')).toBe(1);
+  expect(read('rotopia_store_up')).toBe(1);
   expect(read('rotopia_data_disk_bytes{state="free"}')).toBeGreaterThan(0);
   expect(read('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   if (database.shared) expect(read('rotopia_database_connections{state="total"}')).toBeGreaterThan(0);

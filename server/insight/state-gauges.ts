@@ -5,6 +5,7 @@ import { queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
 import { queueFigures } from '#server/jobs/queue-report.ts';
+import { stateOfStore } from '#server/providers/files/store-state.ts';
 
 /** The database is read no more often than this, however many scrapers there are. */
 const ttlMs = 10_000;
@@ -25,7 +26,7 @@ interface Row {
 /** Gauges of the current state of queue, payments, database and disk, read when /metrics is scraped. */
 export class StateGauges {
   readonly registry = new Registry();
-  readonly #deps: Pick<Deps, 'database' | 'log' | 'settings'>;
+  readonly #deps: Pick<Deps, 'database' | 'files' | 'log' | 'settings'>;
   readonly #counts = {
     jobs: this.#gauge(
       'rotopia_jobs',
@@ -50,6 +51,7 @@ export class StateGauges {
     'rotopia_database_up',
     'Whether the database answered the last query for metrics',
   );
+  readonly #storeUp = this.#gauge('rotopia_store_up', 'Whether the store of files answered its last check');
   readonly #connections = this.#gauge(
     'rotopia_database_connections',
     'Database connections of this process by state; waiting counts requests without one',
@@ -58,7 +60,7 @@ export class StateGauges {
   readonly #disk = this.#gauge('rotopia_data_disk_bytes', 'Disk of the data folder', ['state']);
   readonly #reads = new TtlCache<void>({ name: 'state gauges', maxEntries: 1, ttlMs });
 
-  constructor(deps: Pick<Deps, 'database' | 'log' | 'settings'>) {
+  constructor(deps: Pick<Deps, 'database' | 'files' | 'log' | 'settings'>) {
     this.#deps = deps;
     this.#gauge('rotopia_info', 'Role of this process', ['role']).set({ role: deps.settings.role }, 1);
   }
@@ -71,7 +73,10 @@ export class StateGauges {
   }
 
   async #read(): Promise<void> {
-    const [rows, disk] = await Promise.allSettled([this.#query(), statfs(this.#deps.settings.dataDir)]);
+    const { files, settings } = this.#deps;
+    const store = stateOfStore(files);
+    const [rows, disk] = await Promise.allSettled([this.#query(), statfs(settings.dataDir)]);
+    this.#storeUp.set((await store) === 'away' ? 0 : 1);
     this.#databaseUp.set(rows.status === 'fulfilled' ? 1 : 0);
     for (const what of ['jobs', 'payments', 'mails'] as const) {
       this.#counts[what].reset();

@@ -46,7 +46,8 @@ export const jobRules: Record<JobName, JobRules> = {
     retries: 3,
     retryDelay: 1,
     maxRetryDelay: 15,
-    timeLimit: 300,
+    // Ten minutes of it for a store that is away.
+    timeLimit: 900,
     retention: 3600,
     lane: 'making',
   },

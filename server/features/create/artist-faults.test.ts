@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -97,12 +97,12 @@ test('a singer that fails is replaced by the engine', async () => {
 });
 
 test(
-  'a full disk is tried again, then the credit is given back and no file stays',
+  'a disk that stays full ends the order without drawing again: the credit is given back and no file stays',
   {
     timeout: 60_000,
   },
   async () => {
-    const creation = await startCreationApp();
+    const creation = await startCreationApp(undefined, {}, { ...shortWaits, storeTimeoutMs: 0 });
     const user = await signUp(creation);
     let refused = 0;
     const put = creation.deps.files.put;
@@ -115,8 +115,8 @@ test(
     };
     const answer = await generate(creation, user);
     expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toBe('Something broke while we were making it. Your credit is back.');
-    expect(refused).toBe(4);
+    expect(answer.json().message).toBe('We could not store it. Your credit is back.');
+    expect([refused, creation.imageServer.prompts.length]).toEqual([1, 1]);
     expect(await creditsOf(creation, user)).toBe(1);
     const root = join(creation.deps.settings.dataDir, 'files');
     // The answer does not wait for the tidying.

@@ -16,15 +16,19 @@ import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
+import { type NamedFile, storeFiles } from './store-files.ts';
 
 type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log' | 'now'>;
 
 const somethingBroke = 'Something broke while we were making it.';
 
 /** Makes a Brain Rot: picture, sound, files, delivery; or gives the credit back. */
-export function createBrainRotJob(deps: JobDeps): JobHandler<JobTable['create-brain-rot']> {
+export function createBrainRotJob(
+  deps: JobDeps,
+  { storeTimeoutMs }: { storeTimeoutMs: number },
+): JobHandler<JobTable['create-brain-rot']> {
   return {
-    run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, signal),
+    run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, { signal, storeTimeoutMs }),
     // Everything that a provider has not called final: a full disk, a lost connection, a thread that died.
     isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
@@ -32,13 +36,17 @@ export function createBrainRotJob(deps: JobDeps): JobHandler<JobTable['create-br
   };
 }
 
-async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Promise<void> {
+async function makeBrainRot(
+  deps: JobDeps,
+  id: string,
+  { signal, storeTimeoutMs }: { signal: AbortSignal; storeTimeoutMs: number },
+): Promise<void> {
   const { db } = deps.database;
   const fileKey = randomBytes(16).toString('base64url');
   const attempt = await beginAttempt(db, id, fileKey);
   if (!attempt) return;
   const { brainRot, abandonedKey } = attempt;
-  if (abandonedKey) await deps.files.removeFolder(abandonedKey);
+  if (abandonedKey) await removeFiles(deps, id, abandonedKey);
 
   const subject = await subjectOf(deps, brainRot);
   const drawing = timedStage('drawing', async () => ({
@@ -54,26 +62,12 @@ async function makeBrainRot(deps: JobDeps, id: string, signal: AbortSignal): Pro
   signal.throwIfAborted();
   await setPhase(db, id, fileKey, 'saving');
   const named: NamedFile[] = [...files, [fileNames.sound, song.mp3]];
-  await timedStage('saving', () => store(deps, fileKey, named));
+  await timedStage('saving', () => storeFiles(deps, fileKey, named, { signal, timeoutMs: storeTimeoutMs }));
   const { soundPeaks, timeline = null } = song;
   const checksums = checksumsOf(named);
   const made = { placeholder, soundPeaks, engine, timeline, checksums, day: utcDay(deps.now()) };
   const delivered = await deliver(db, id, fileKey, made);
-  if (!delivered) await deps.files.removeFolder(fileKey);
-}
-
-type NamedFile = [name: string, bytes: Uint8Array];
-
-/** Waits for all before it throws: no write may follow the removal of the folder. */
-async function store({ files }: JobDeps, fileKey: string, named: NamedFile[]): Promise<void> {
-  const stored = await Promise.allSettled(
-    named.map(([name, bytes]) =>
-      traced(`save ${name}`, () => files.put(`${fileKey}/${name}`, bytes), {
-        attributes: { 'file.bytes': bytes.length },
-      }),
-    ),
-  );
-  for (const put of stored) if (put.status === 'rejected') throw put.reason;
+  if (!delivered) await removeFiles(deps, id, fileKey);
 }
 
 /** Sings while the picture is drawn; a song that costs money waits until there is a picture. */
@@ -98,15 +92,16 @@ async function subjectOf({ database }: JobDeps, brainRot: BrainRotRow): Promise<
   };
 }
 
-async function abandon({ database, files, log }: JobDeps, id: string, reason: string): Promise<void> {
-  const failed = await database.db.transaction((tx) => giveBack(tx, id, reason));
-  if (!failed?.fileKey) return;
-  // The credit is back either way, and a stray folder is swept later.
+async function abandon(deps: JobDeps, id: string, reason: string): Promise<void> {
+  const failed = await deps.database.db.transaction((tx) => giveBack(tx, id, reason));
+  if (failed?.fileKey) await removeFiles(deps, id, failed.fileKey);
+}
+
+/** A folder that stays behind is swept later. */
+async function removeFiles({ files, log }: JobDeps, brainRotId: string, fileKey: string): Promise<void> {
   await files
-    .removeFolder(failed.fileKey)
-    .catch((err) =>
-      log.warn({ err, brainRotId: id }, 'files: deleting the files of a failed Brain Rot failed'),
-    );
+    .removeFolder(fileKey)
+    .catch((err) => log.warn({ err, brainRotId, fileKey }, 'files: deleting abandoned files failed'));
 }
 
 /** Gives back the credits of pending Brain Rots whose job is gone, as after a crash. Returns their number. */

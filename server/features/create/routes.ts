@@ -2,9 +2,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { generate, type GenerationOptions } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { badRequest, lineFull, type NamedError, noRoom } from '#server/errors.ts';
+import { badRequest, lineFull, type NamedError, noRoom, storeAway } from '#server/errors.ts';
 import { trackLongResponse } from '#server/http/long-responses.ts';
 import { serve } from '#server/http/serve.ts';
+import { stateOfStore } from '#server/providers/files/store-state.ts';
 import * as create from './service.ts';
 
 type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
@@ -64,13 +65,14 @@ function requestKeyOf(request: FastifyRequest): string | undefined {
   return key;
 }
 
-/** Why no new order is accepted now: the disk is nearly full, or too many jobs wait. */
+/** Why no new order is accepted now: the store is away or nearly full, or too many jobs wait. */
 async function findRefusal({
   files,
   jobs,
   settings,
 }: Pick<Deps, 'files' | 'jobs' | 'settings'>): Promise<NamedError | undefined> {
-  const [waiting, hasRoom] = await Promise.all([jobs.countWaiting('create-brain-rot'), files.hasRoom()]);
-  if (!hasRoom) return noRoom();
+  const [waiting, store] = await Promise.all([jobs.countWaiting('create-brain-rot'), stateOfStore(files)]);
+  if (store === 'away') return storeAway();
+  if (store === 'full') return noRoom();
   return waiting >= settings.lineLimit ? lineFull() : undefined;
 }

@@ -5,7 +5,7 @@ export interface FileStore {
   /** Only if clients are redirected there: a URL of the store, valid for an hour and the same for half an hour. */
   addressFor?(path: string, disposition: string | undefined): Promise<string>;
   removeFolder(folder: string): Promise<void>;
-  /** Whether there is disk space for more; always true for a bucket. */
+  /** Whether there is disk space for more; always true for a bucket. Rejects soon if the store is away. */
   hasRoom(): Promise<boolean>;
   /** All files in no order; those that are added or removed meanwhile may be among them or not. */
   list(): AsyncIterable<StoredFile>;

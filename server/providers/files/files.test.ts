@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
+import { StoreUnavailable } from '#server/errors.ts';
 import { startS3rver } from '#tests/helpers/s3-server.ts';
 import { diskFiles } from './disk/disk-files.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
@@ -106,7 +107,8 @@ test('an S3 server that says nothing is not waited for', async () => {
     },
     { timeoutMs: 50 },
   );
-  await expect(files.get('folder-12345678/picture.png')).rejects.toThrow(/time/i);
+  await expect(files.get('folder-12345678/picture.png')).rejects.toThrow(StoreUnavailable);
+  await expect(files.hasRoom()).rejects.toThrow(StoreUnavailable);
 });
 
 test('a bucket keeps files, and serves them by signed URL', { timeout: 120_000 }, async () => {
@@ -114,6 +116,7 @@ test('a bucket keeps files, and serves them by signed URL', { timeout: 120_000 }
   onTestFinished(stop);
   const files = s3Files({ ...settings, signedUrls: true });
   await keepsFiles(files);
+  expect(await files.hasRoom()).toBe(true);
   await files.put('folder-12345678/picture.png', new Uint8Array([1, 2, 3]));
   const saved = 'attachment; filename="Squaletto Pro.png"';
   const address = await files.addressFor?.('folder-12345678/picture.png', saved);

@@ -69,7 +69,8 @@ export function faultsOf(installation: Installation, random: Random): Record<str
     target: 'the bucket',
     async strike() {
       await installation.s3.kill();
-      await seconds(0, 4);
+      // Also longer than the four attempts of a job take.
+      await seconds(0, 40);
       await installation.s3.start(installation.limit(60_000));
     },
   };

@@ -1,6 +1,7 @@
 import {
   DeleteObjectCommand,
   GetObjectCommand,
+  HeadBucketCommand,
   ListObjectsV2Command,
   NoSuchKey,
   paginateListObjectsV2,
@@ -8,15 +9,20 @@ import {
   S3Client,
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { reasonOf } from '#server/database-faults.ts';
+import { StoreUnavailable } from '#server/errors.ts';
 import type { S3Settings } from '#server/settings/files.ts';
 import { type FileStore, isFilePath, typeOfFile } from '../file-store.ts';
 
 const sameUrlMs = 30 * 60_000;
 const signedSeconds = 2 * 3600;
+/** Of the check whether the store is there. Load balancers time out soon after. */
+const checkTimeoutMs = 1500;
 
 export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): FileStore {
   const { bucket, signedUrls } = settings;
-  const client = createClient(settings, timeoutMs);
+  const client = createClient(settings, { timeoutMs });
+  const checking = createClient(settings, { timeoutMs: Math.min(timeoutMs, checkTimeoutMs), maxAttempts: 1 });
   return {
     async put(path, bytes) {
       if (!isFilePath(path)) throw new Error(`${path} is no path of a file`);
@@ -60,7 +66,10 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
         Contents.map(({ Key }) => client.send(new DeleteObjectCommand({ Bucket: bucket, Key }))),
       );
     },
-    hasRoom: async () => true,
+    async hasRoom() {
+      await checking.send(new HeadBucketCommand({ Bucket: bucket }));
+      return true;
+    },
     async *list() {
       for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
         for (const { Key = '', Size = 0 } of Contents) if (isFilePath(Key)) yield { key: Key, bytes: Size };
@@ -69,9 +78,13 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
   };
 }
 
-function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Settings, timeoutMs: number) {
-  return new S3Client({
+function createClient(
+  { endpoint, region, accessKeyId, secretAccessKey }: S3Settings,
+  { timeoutMs, maxAttempts = 3 }: { timeoutMs: number; maxAttempts?: number },
+) {
+  const client = new S3Client({
     region,
+    maxAttempts,
     credentials: { accessKeyId, secretAccessKey },
     requestHandler: {
       connectionTimeout: timeoutMs,
@@ -84,4 +97,16 @@ function createClient({ endpoint, region, accessKeyId, secretAccessKey }: S3Sett
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   });
+  client.middlewareStack.add(
+    (next) => async (call) => {
+      try {
+        return await next(call);
+      } catch (cause) {
+        if (cause instanceof NoSuchKey) throw cause;
+        throw new StoreUnavailable(`The store failed (${reasonOf(cause)})`, { cause });
+      }
+    },
+    { step: 'initialize', priority: 'high' },
+  );
+  return client;
 }
