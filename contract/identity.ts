@@ -25,7 +25,7 @@ export const identityErrorCodes = [
   'auth/invalid-action-code',
   /** A wrong one-time code; the message says how many tries are left. */
   'auth/invalid-verification-code',
-  /** The one-time code is too old, or all its tries are used: only a new one helps. */
+  /** The one-time code is too old, all its tries are used, or another session asked for it: only a new one helps. */
   'auth/code-expired',
   /** The request came from a page of another origin. */
   'auth/unauthorized-domain',

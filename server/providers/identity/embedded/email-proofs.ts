@@ -16,6 +16,7 @@ const fault = {
   invalid: 'This link is invalid or has already been used.',
   notTheirs: 'This link is for a different account. Sign in to that one.',
   taken: 'That email is already in use.',
+  codeElsewhere: 'A code works only where you asked for it. Enter it there, or send a new code.',
   codeUsedUp: "That's not the code, and that was the last try. Send a new code.",
 };
 
@@ -59,7 +60,7 @@ export function emailProofs({ store, mailer, codes, limits, publicUrl }: EmailPr
     /** Needs the very session that asked for the mail. */
     async confirmByCode(code: string, session: BrowserSession) {
       const sentTo = await store.findOneTimeCodeEmail(session);
-      if (!sentTo) throw identityError('auth/code-expired');
+      if (!sentTo) throw identityError('auth/code-expired', fault.codeElsewhere);
       await countByMailbox(limits, 'codeTry', sentTo);
       const outcome = await store.tryOneTimeCode(session, {
         sentTo,

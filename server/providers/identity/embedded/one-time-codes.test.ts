@@ -44,6 +44,8 @@ const wrong = (code: string, n = 1) => String((Number(code) + n) % 1_000_000).pa
 
 const triesLeft = (left: string) => `auth/invalid-verification-code: That's not the code. ${left} left.`;
 const expired = 'auth/code-expired: This code has expired. Send a new code.';
+const elsewhere =
+  'auth/code-expired: A code works only where you asked for it. Enter it there, or send a new code.';
 const lastTry = "auth/code-expired: That's not the code, and that was the last try. Send a new code.";
 
 test('the code of the mail confirms the e-mail; code and link may follow each other', async () => {
@@ -88,15 +90,15 @@ test('of many concurrent tries exactly five are compared', async () => {
   expect(await mia.enter(code)).toBe(expired);
 });
 
-test('a code is worthless in another session, of the same account or of another', async () => {
+test('a code works in no other session, of the same account or of another, which says so', async () => {
   const testApp = await startTestApp();
   const mia = await openSession(testApp);
   const { code } = await mia.request();
-  const elsewhere = await openSession(testApp, mia.email, 'sign-in');
+  const mias = await openSession(testApp, mia.email, 'sign-in');
   const zoe = await openSession(testApp);
   const guest = openVisitor(testApp);
   expect((await guest.post('/api/identity/confirm-code', { code })).statusCode).toBe(403);
-  for (const other of [elsewhere, zoe]) expect(await other.enter(code)).toBe(expired);
+  for (const other of [mias, zoe]) expect(await other.enter(code)).toBe(elsewhere);
   // With a code of their own, it is just a wrong one.
   const own = await zoe.request();
   if (own.code !== code) expect(await zoe.enter(code)).toBe(triesLeft('4 tries'));
