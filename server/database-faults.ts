@@ -6,9 +6,11 @@ export class DatabaseBusy extends Error {
 
 /** Prefixes of SQLSTATE codes of temporary failures, whatever the statement was. */
 const temporary = [
-  // Connection lost, or too many connections.
+  // Connection lost; too many connections, or the disk is full.
   '08',
   '53',
+  // The operating system failed: a disk error, or a file that cannot be read.
+  '58',
   // The server starts or stops, or cancelled the statement.
   '57',
   // Lock timeout, deadlock, serialization failure.
@@ -28,6 +30,8 @@ const nodeCodes = new Set([
   'EHOSTUNREACH',
   'ENETUNREACH',
 ]);
+/** PostgreSQL has a code for a full disk, but not for a full quota. */
+const diskWords = /: (No space left on device|Disk quota exceeded)$/;
 const sqlState = /^[0-9A-Z]{5}$/;
 /** Messages of the driver's errors without a code. */
 const driverWords =
@@ -58,6 +62,7 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
     (typeof code === 'string' && (nodeCodes.has(code) || isTemporary(code))) ||
     error instanceof DatabaseBusy ||
     driverWords.test(error.message) ||
+    diskWords.test(error.message) ||
     (error instanceof AggregateError && error.errors.some((one) => isDatabaseUnavailable(one, depth + 1))) ||
     isDatabaseUnavailable(error.cause, depth + 1)
   );

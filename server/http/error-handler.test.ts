@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/errors.ts';
@@ -37,6 +38,25 @@ test('errors that are not ours are hidden behind our own words, and logged', asy
     ]);
     expect(logLines.join('')).toContain(foreign);
   }
+});
+
+test.for([
+  ['53100', 'could not extend file "base/16/2": No space left on device'],
+  ['58030', 'could not write to file "base/16/2": Input/output error'],
+  ['XX000', 'could not extend file "base/16/2": Disk quota exceeded'],
+])('a disk of the database that fails with %s is answered with 503', async ([code, words]) => {
+  const { app, deps } = await startTestApp();
+  app.get('/fails', { config: { access: 'public' } }, () =>
+    deps.database.db.execute(
+      sql.raw(`do $$ begin raise exception '${words}' using errcode = '${code}'; end $$`),
+    ),
+  );
+  const answer = await app.inject('/fails');
+  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+    503,
+    '5',
+    'unavailable',
+  ]);
 });
 
 test('a store that fails is answered with 503', async () => {

@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
+import { statfsSync } from 'node:fs';
 import { sql } from 'drizzle-orm';
-import { expect, test, vi } from 'vitest';
+import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { payments, users } from '#server/db/schema.ts';
 import { checkLedger } from '#server/features/credits/ledger-check.ts';
 import { buildWorkerApp } from '#server/worker-app.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { creditsOf } from '#tests/helpers/pay.ts';
+import { runStatement } from '#tests/helpers/postgres.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { createTestDatabase } from '#tests/helpers/test-database.ts';
 
 const token = 'a-token-that-is-hard-to-guess';
 const watched = { METRICS_TOKEN: token };
@@ -130,7 +134,8 @@ test('the line and payments are read from the database, once however many ask', 
   ]);
   const asked = vi.spyOn(database.db, 'execute');
   const [figures] = await Promise.all([1, 2, 3, 4].map(() => figuresOf(testApp)));
-  expect(asked).toHaveBeenCalledTimes(1);
+  // The state, and the size of the database.
+  expect(asked).toHaveBeenCalledTimes(2);
   asked.mockRestore();
   await jobs.stop();
   const read = (name: string) => figures?.value(name);
@@ -143,10 +148,47 @@ test('the line and payments are read from the database, once however many ask', 
   expect(read('rotopia_oldest_payment_seconds{state="held"}')).toBeCloseTo(3600, -2);
   expect(read('rotopia_database_up')).toBe(1);
   expect(read('rotopia_store_up')).toBe(1);
+  expect(read('rotopia_database_bytes')).toBeGreaterThan(1_000_000);
   expect(read('rotopia_data_disk_bytes{state="free"}')).toBeGreaterThan(0);
   expect(read('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
   if (database.shared) expect(read('rotopia_database_connections{state="total"}')).toBeGreaterThan(0);
 });
+
+test.runIf(inject('database').kind === 'postgres')(
+  'the disk of a database on this machine is measured, if its user may see the folder',
+  async () => {
+    const { url, drop } = await createTestDatabase();
+    onTestFinished(drop);
+    const [{ folder = '' } = {}] = await runStatement<{ folder: string }>(
+      url,
+      "select current_setting('data_directory') as folder",
+    );
+    const disk = statfsSync(folder);
+    const seen = await figuresOf(
+      await startTestApp({
+        ...watched,
+        DATABASE_URL: url,
+        AUTH_SECRET: 'long enough to sign tokens with, for a test',
+      }),
+    );
+    expect(seen.value('rotopia_database_disk_bytes{state="total"}')).toBe(disk.blocks * disk.bsize);
+
+    const user = `watcher_${randomBytes(4).toString('hex')}`;
+    await runStatement(url, `create role ${user} login; grant all on all tables in schema public to ${user}`);
+    onTestFinished(async () => void (await runStatement(url, `drop owned by ${user}; drop role ${user}`)));
+    const unprivileged = new URL(url);
+    unprivileged.username = user;
+    const hidden = await figuresOf(
+      await startTestApp({
+        ...watched,
+        DATABASE_URL: unprivileged.href,
+        AUTH_SECRET: 'long enough to sign tokens with, for a test',
+      }),
+    );
+    expect(hidden.value('rotopia_database_bytes')).toBeGreaterThan(1_000_000);
+    expect(hidden.text).not.toContain('rotopia_database_disk_bytes{');
+  },
+);
 
 test('a database that is away leaves all other figures there', async () => {
   const testApp = await startTestApp(watched);

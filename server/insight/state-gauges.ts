@@ -1,3 +1,4 @@
+import type { StatsFs } from 'node:fs';
 import { statfs } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { Gauge, Registry } from 'prom-client';
@@ -6,6 +7,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
 import { queueFigures } from '#server/jobs/queue-report.ts';
 import { stateOfStore } from '#server/providers/files/store-state.ts';
+import { readDatabaseDisk } from './database-disk.ts';
 
 /** The database is read no more often than this, however many scrapers there are. */
 const ttlMs = 10_000;
@@ -57,6 +59,12 @@ export class StateGauges {
     'Database connections of this process by state; waiting counts requests without one',
     ['state'],
   );
+  readonly #databaseBytes = this.#gauge('rotopia_database_bytes', 'Size of the database');
+  readonly #databaseDisk = this.#gauge(
+    'rotopia_database_disk_bytes',
+    'Disk of the database, if it is on this machine',
+    ['state'],
+  );
   readonly #disk = this.#gauge('rotopia_data_disk_bytes', 'Disk of the data folder', ['state']);
   readonly #reads = new TtlCache<void>({ name: 'state gauges', maxEntries: 1, ttlMs });
 
@@ -75,7 +83,11 @@ export class StateGauges {
   async #read(): Promise<void> {
     const { files, settings } = this.#deps;
     const store = stateOfStore(files);
-    const [rows, disk] = await Promise.allSettled([this.#query(), statfs(settings.dataDir)]);
+    const [rows, disk, database] = await Promise.allSettled([
+      this.#query(),
+      statfs(settings.dataDir),
+      readDatabaseDisk(this.#deps),
+    ]);
     this.#storeUp.set((await store) === 'away' ? 0 : 1);
     this.#databaseUp.set(rows.status === 'fulfilled' ? 1 : 0);
     for (const what of ['jobs', 'payments', 'mails'] as const) {
@@ -90,10 +102,10 @@ export class StateGauges {
     }
     if (rows.status === 'rejected')
       this.#deps.log.error({ err: rows.reason }, 'metrics: reading the database failed');
-    if (disk.status === 'rejected') return;
-    const { bsize, blocks, bavail } = disk.value;
-    this.#disk.set({ state: 'total' }, blocks * bsize);
-    this.#disk.set({ state: 'free' }, bavail * bsize);
+    if (disk.status === 'fulfilled') setDisk(this.#disk, disk.value);
+    if (database.status === 'rejected') return;
+    this.#databaseBytes.set(database.value.bytes);
+    if (database.value.disk) setDisk(this.#databaseDisk, database.value.disk);
   }
 
   /** One statement, so that it holds one connection for a moment. */
@@ -117,4 +129,9 @@ export class StateGauges {
   #gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
+}
+
+function setDisk(gauge: Gauge<'state'>, { bsize, blocks, bavail }: StatsFs): void {
+  gauge.set({ state: 'total' }, blocks * bsize);
+  gauge.set({ state: 'free' }, bavail * bsize);
 }
