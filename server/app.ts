@@ -8,7 +8,7 @@ import type { Deps } from './deps-type.ts';
 import { accountRoutes } from './features/account/routes.ts';
 import { albumRoutes } from './features/album/routes.ts';
 import { browseRoutes } from './features/browse/routes.ts';
-import { isPublicFile } from './features/browse/service.ts';
+import { findPublicFile } from './features/browse/service.ts';
 import { cardRoutes } from './features/card/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { requestClip } from './features/clip/service.ts';
@@ -132,7 +132,7 @@ async function addRoutes(
   imprintRoutes(routes, deps);
   mediaRoutes(routes, {
     files: deps.files,
-    isPublic: (folder, name) => isPublicFile(deps.database.db, folder, name),
+    findPublic: (folder, name) => findPublicFile(deps.database.db, folder, name),
     onSave: (request, fileKey) => requestClip(deps, request, { fileKey }),
     label: (fileKey, picture) => labelPicture(deps, fileKey, picture),
   });

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { brainRotFiles, type FileChecksum } from '#server/db/schema.ts';
+import type { FileChecksum } from '#server/db/schema.ts';
 
 export type FileChecksums = Record<string, FileChecksum>;
 
@@ -14,11 +14,12 @@ export function checksumsOf(files: Iterable<readonly [name: string, bytes: Uint8
 
 /** Of files that were added after the delivery. */
 export async function addChecksums(tx: Db, brainRotId: string, files: Parameters<typeof checksumsOf>[0]) {
-  const checksums = checksumsOf(files);
-  await tx
-    .update(brainRotFiles)
-    .set({ checksums: sql`${brainRotFiles.checksums} || ${JSON.stringify(checksums)}::jsonb` })
-    .where(eq(brainRotFiles.brainRotId, brainRotId));
+  // Brain Rots of versions without checksums have no row until the scrub adds it.
+  await tx.execute(sql`
+    insert into brain_rot_files as kept (brain_rot_id, checksums, next_check_at)
+    select id, ${JSON.stringify(checksumsOf(files))}::jsonb, now() + ${checkInterval}
+    from brain_rots where id = ${brainRotId} and status in ('ready', 'hidden')
+    on conflict (brain_rot_id) do update set checksums = kept.checksums || excluded.checksums`);
 }
 
 export function checksumOf(bytes: Uint8Array): FileChecksum {

@@ -23,4 +23,10 @@ export const filesOfEach: readonly string[] = [
   fileNames.sound,
 ];
 
+/** Made anew when the maker's name changes. */
 export const clipFiles: readonly string[] = [fileNames.clip, fileNames.clipPoster];
+
+/** Files are cached for ever under their address: the one of a file that may be made anew has its digest. */
+export function digestName(name: string, sha256: string): string {
+  return name.replace('.', `-${sha256.slice(0, 16)}.`);
+}

@@ -66,8 +66,3 @@ export function presentDetail(row: DetailRow, mediaBaseUrl: string, marks?: View
     isFirstEver: row.isFirstEver,
   };
 }
-
-/** Files that only heads of pages name. */
-export function pageFileUrl(row: BrainRotRow, mediaBaseUrl: string, file: 'clip' | 'clipPoster'): string {
-  return `${mediaBaseUrl}/${row.fileKey}/${fileNames[file]}`;
-}

@@ -12,8 +12,8 @@ export function revalidateByEtag(app: FastifyInstance): void {
   const revalidate: onSendHookHandler = (request, reply, payload, next) => {
     if (reply.statusCode !== 200) return next();
     const known = reply.getHeader('etag');
-    if (!known && typeof payload !== 'string') return next();
-    const etag = known ?? etagOf(String(payload));
+    if (!known && typeof payload !== 'string' && !Buffer.isBuffer(payload)) return next();
+    const etag = known ?? etagOf(payload as string | Buffer);
     // A response to a user may say what they like: shared caches must not keep it.
     const visibility = request.headers.authorization ? 'private' : 'public';
     reply
@@ -29,6 +29,6 @@ export function revalidateByEtag(app: FastifyInstance): void {
   });
 }
 
-export function etagOf(payload: string): string {
+export function etagOf(payload: string | Buffer): string {
   return `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
 }

@@ -3,10 +3,10 @@ import { pathOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { embedPath, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
-import { pageFileUrl } from '#server/brain-rot/present.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { cardPath } from '#server/features/card/service.ts';
+import { findClipNames } from '#server/features/clip/service.ts';
 import { clipSide } from '#server/studio/tasks.ts';
 import { oembedUrl } from './oembed.ts';
 import type { Page, PageDeps } from './page-html.ts';
@@ -37,8 +37,8 @@ async function brainRotPage(
   const { publicUrl, files } = deps.settings;
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;
-  const fileUrl = (file: Parameters<typeof pageFileUrl>[2]) =>
-    absolute(pageFileUrl(brainRot, files.mediaBaseUrl, file));
+  const fileUrl = (file: string) => absolute(`${files.mediaBaseUrl}/${brainRot.fileKey}/${file}`);
+  const clip = brainRot.hasClip ? await findClipNames(deps.database.db, id) : undefined;
   const shown = browse.presentAlone(deps, undefined, brainRot);
   const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
   return {
@@ -49,7 +49,7 @@ async function brainRotPage(
       path: brainRotPath(id),
       image: absolute(cardPath(id)),
       imageAlt: name,
-      video: brainRot.hasClip ? { url: fileUrl('clip'), width: clipSide, height: clipSide } : undefined,
+      video: clip && { url: fileUrl(clip.film), width: clipSide, height: clipSide },
       embed: { url: absolute(embedPath(id)), side: embedSide, oembedUrl: oembedUrl(publicUrl, id) },
       jsonLd: {
         '@context': 'https://schema.org',
@@ -60,13 +60,13 @@ async function brainRotPage(
         image: absolute(shown.imageUrl),
         dateCreated: shown.createdAt,
         artform: style,
-        ...(brainRot.hasClip && {
+        ...(clip && {
           video: {
             '@type': 'VideoObject',
             name,
             description,
-            contentUrl: fileUrl('clip'),
-            thumbnailUrl: fileUrl('clipPoster'),
+            contentUrl: fileUrl(clip.film),
+            thumbnailUrl: fileUrl(clip.poster),
             uploadDate: shown.createdAt,
           },
         }),

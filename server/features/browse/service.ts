@@ -8,7 +8,7 @@ import * as queries from './queries.ts';
 import type { SeenListedRow } from './queries.ts';
 import { findTrending } from './trending-queries.ts';
 
-export { countFirsts, countMade, findCrowned, findListed, findNewest, isPublicFile } from './queries.ts';
+export { countFirsts, countMade, findCrowned, findListed, findNewest, findPublicFile } from './queries.ts';
 
 export type BrowseDeps = Pick<Deps, 'database' | 'settings'>;
 type Viewer = { id: string } | undefined;

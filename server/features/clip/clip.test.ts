@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineVersion } from '#engine/version.ts';
@@ -39,7 +40,7 @@ async function startCinema(film: ClipFilmer['film'] = async () => clip, { works 
     const row = await insertReadyBrainRot(db, owner.userId, { engine: engineVersion, ...values });
     await deps.files.put(`${row.fileKey}/${fileNames.sound}`, Buffer.from('a song'));
     await deps.files.put(`${row.fileKey}/${fileNames.jpg}`, Buffer.from('a picture'));
-    return { ...row, clip: `/media/${row.fileKey}/${fileNames.clip}`, page: `/brain-rot/${row.id}` };
+    return { ...row, clip: clipUrlOf(row, clip), page: `/brain-rot/${row.id}` };
   };
   const share = (id: string, headers = owner.headers) =>
     app.inject({ method: 'POST', url: `/api/brain-rots/${id}/share`, headers });
@@ -54,6 +55,10 @@ async function startCinema(film: ClipFilmer['film'] = async () => clip, { works 
   const waiting = () => deps.jobs.countWaiting('make-clip');
   return { ...testApp, db, owner, asked, add, share, open, filmed, nicknameNow, waiting };
 }
+
+/** The public address of this clip. */
+const clipUrlOf = ({ fileKey }: Pick<BrainRotRow, 'fileKey'>, { mp4 }: Clip) =>
+  `/media/${fileKey}/clip-${createHash('sha256').update(mp4).digest('hex').slice(0, 16)}.mp4`;
 
 /** The tags of a head that say how a link is shown. */
 const tagsOf = (html: string): string[] => html.match(/<meta (?:property="og|name="twitter):?[^>]*>/g) ?? [];
@@ -180,6 +185,36 @@ test.each([
     expect(asked[1]?.maker).not.toBe(former);
   },
 );
+
+test('a clip that is made anew has another address and ETag, and the former address is gone', async () => {
+  const anew: Clip = { ...clip, mp4: Buffer.alloc(1000, 8) };
+  const { add, share, open, filmed, app, owner, deps } = await startCinema(async ({ maker }) =>
+    maker === undefined ? anew : clip,
+  );
+  const { id, fileKey, clip: url, page } = await add();
+  await share(id);
+  await filmed(page);
+  const named = await open(url);
+  expect([named.statusCode, named.rawPayload.equals(clip.mp4)]).toEqual([200, true]);
+  const payload = { isHidden: true };
+  const hide = { method: 'POST', url: '/api/account/nickname/visibility', payload } as const;
+  await app.inject({ ...hide, headers: owner.headers });
+  await vi.waitFor(async () => expect((await open(page)).body).not.toContain('og:video'), 10_000);
+  await share(id);
+  await filmed(page);
+  const newUrl = clipUrlOf({ fileKey }, anew);
+  expect((await open(page)).body).toContain(newUrl);
+  const held = { 'if-none-match': String(named.headers.etag) };
+  await vi.waitFor(async () => expect((await open(newUrl, held)).statusCode).toBe(200), 10_000);
+  expect((await open(newUrl)).rawPayload.equals(anew.mp4)).toBe(true);
+  for (const former of [url, `/media/${fileKey}/${fileNames.clip}`]) {
+    expect((await open(former, held)).statusCode, former).toBe(404);
+  }
+  // A worker that still filmed the former name may overwrite the file: it is not served under the wrong digest.
+  const third = clipUrlOf({ fileKey }, { ...clip, mp4: Buffer.alloc(9) });
+  await deps.files.put(`${fileKey}/${fileNames.clip}`, Buffer.alloc(9));
+  expect((await open(third)).statusCode).toBe(404);
+});
 
 test('a clip whose maker hides while it is filmed is filmed again without the name', async () => {
   let hide: () => Promise<unknown> = async () => {};

@@ -1,9 +1,9 @@
 import { and, eq, getTableColumns, inArray } from 'drizzle-orm';
 import { addChecksums } from '#server/brain-rot/file-checksums.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { digestName, fileNames } from '#server/brain-rot/files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import type { Db } from '#server/db/client.ts';
-import { brainRots, users } from '#server/db/schema.ts';
+import { brainRotFiles, brainRots, users } from '#server/db/schema.ts';
 import type { Clip } from '#server/providers/pictures/picture-provider.ts';
 
 /** By its own id, or by the folder of its files. */
@@ -51,6 +51,20 @@ export function recordClip(db: Db, filmed: Filmed, { mp4, poster }: Clip): Promi
     ]);
     return recorded !== undefined;
   });
+}
+
+/** The names under which the files of a stored clip are public. */
+export async function findClipNames(db: Db, id: string) {
+  const [row] = await db
+    .select({ checksums: brainRotFiles.checksums })
+    .from(brainRotFiles)
+    .where(eq(brainRotFiles.brainRotId, id));
+  const [film, poster] = [row?.checksums[fileNames.clip], row?.checksums[fileNames.clipPoster]];
+  if (!film || !poster) return undefined;
+  return {
+    film: digestName(fileNames.clip, film.sha256),
+    poster: digestName(fileNames.clipPoster, poster.sha256),
+  };
 }
 
 /** One or all of an owner: pages no longer offer it, its file is not served, and the next request has it made anew. */

@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { addressOf, type Limit } from '#server/http/rate-limits.ts';
 import { type ClipTarget, type Filmed, findWithoutClip } from './queries.ts';
 
-export { withdrawClip } from './queries.ts';
+export { findClipNames, withdrawClip } from './queries.ts';
 
 export type ClipDeps = Pick<Deps, 'database' | 'jobs' | 'limits' | 'log'>;
 

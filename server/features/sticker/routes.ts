@@ -73,7 +73,6 @@ function oneSticker(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMak
       const name = fileNameOf(kind);
       return reply
         .header('content-disposition', attachment(`${brainRot.name}.webp`, extensionOf(name)))
-        .header('etag', `"${brainRot.fileKey}${kind === 'still' ? '' : `/${kind}`}"`)
         .type(String(typeOfFile(name)))
         .send(sticker);
     },

@@ -31,6 +31,11 @@ test('every visitor may save the sticker of a picture that this engine drew; it 
   expect(await deps.files.get(`${fileKey}/${fileNames.sticker}`)).toEqual(first.rawPayload);
   const held = await get(id, { 'if-none-match': String(first.headers.etag) });
   expect([held.statusCode, held.body]).toEqual([304, '']);
+  // Rebuilt by a later engine.
+  const rebuilt = Buffer.from('another sticker');
+  await deps.files.put(`${fileKey}/${fileNames.sticker}`, rebuilt);
+  const changed = await get(id, { 'if-none-match': String(first.headers.etag) });
+  expect([changed.statusCode, changed.rawPayload.equals(rebuilt)]).toEqual([200, true]);
 });
 
 test('many who ask at once have it cut once; of different ones, one is cut at a time', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
@@ -11,7 +12,8 @@ const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
   files: FileStore;
-  isPublic(folder: string, name: string): Promise<boolean>;
+  /** The name under which a public file is stored. */
+  findPublic(folder: string, name: string): Promise<string | undefined>;
   onSave(request: FastifyRequest, folder: string): Promise<void>;
   /** Writes into a picture that is saved what it is and where it is from. */
   label(folder: string, picture: Buffer): Promise<Buffer>;
@@ -29,22 +31,24 @@ interface MediaRequest {
 }
 
 /** Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. */
-export function mediaRoutes(app: FastifyInstance, { files, isPublic, onSave, label }: Media): void {
+export function mediaRoutes(app: FastifyInstance, { files, findPublic, onSave, label }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const hits = cacheReads.labels('files', 'hit');
   const misses = cacheReads.labels('files', 'miss');
-  const publicFiles = new TtlCache<boolean>({ name: 'files in sight', maxEntries: 10_000 });
+  const publicFiles = new TtlCache<string | undefined>({ name: 'files in sight', maxEntries: 10_000 });
 
-  async function read(path: string, log: FastifyBaseLogger): Promise<MediaFile> {
+  async function read(path: string, stored: string, log: FastifyBaseLogger): Promise<MediaFile> {
     misses.inc();
-    const bytes = await files.get(path).catch((err: unknown) => {
-      log.error({ err, path }, 'files: reading a file failed');
+    const bytes = await files.get(stored).catch((err: unknown) => {
+      log.error({ err, path: stored }, 'files: reading a file failed');
       throw unavailable('We cannot get at this file right now. Please try again in a moment.');
     });
     if (!bytes) throw notFound();
-    const file = describe(path, bytes);
-    // A clip may be filmed anew.
-    if (extensionOf(path) !== 'mp4') hot.set(path, file);
+    const digest = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+    // Made anew since it was found.
+    if (stored !== path && !path.includes(digest)) throw notFound();
+    const file = describe(path, bytes, digest);
+    hot.set(path, file);
     return file;
   }
 
@@ -57,17 +61,19 @@ export function mediaRoutes(app: FastifyInstance, { files, isPublic, onSave, lab
     if (Array.isArray(download)) throw badRequest('Please give one name to save it under.');
     const known = hot.get(path);
     if (!known && !isFilePath(path)) throw notFound();
-    if (!(await publicFiles.get(path, () => isPublic(folder, name)))) throw notFound();
+    const storedName = await publicFiles.get(path, () => findPublic(folder, name));
+    if (!storedName) throw notFound();
+    const stored = `${folder}/${storedName}`;
     if (download) await onSave(request, folder);
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
     const isLabelled = disposition !== undefined && savedPictures.has(extensionOf(path));
     if (files.addressFor && !isLabelled) {
       // For less time than the signed URL is valid, and not in shared caches.
       reply.header('cache-control', 'private, max-age=1800');
-      return reply.redirect(await files.addressFor(path, disposition), 302);
+      return reply.redirect(await files.addressFor(stored, disposition), 302);
     }
     if (known) hits.inc();
-    const { bytes, etag, headers } = known ?? (await read(path, request.log));
+    const { bytes, etag, headers } = known ?? (await read(path, stored, request.log));
     reply.headers(headers);
     if (disposition) reply.header('content-disposition', disposition);
     if (isLabelled) {
@@ -80,8 +86,8 @@ export function mediaRoutes(app: FastifyInstance, { files, isPublic, onSave, lab
   });
 }
 
-function describe(path: string, bytes: Buffer): MediaFile {
-  const etag = `"${path}"`;
+function describe(path: string, bytes: Buffer, digest: string): MediaFile {
+  const etag = `"${digest}"`;
   const headers = {
     etag,
     'cache-control': 'public, max-age=31536000, immutable',

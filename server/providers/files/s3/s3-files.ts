@@ -32,7 +32,8 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
           Key: path,
           Body: bytes,
           ContentType: typeOfFile(path),
-          CacheControl: 'public, max-age=31536000, immutable',
+          // Read by this server, and by browsers at signed URLs: a clip may be made anew under its key.
+          CacheControl: 'private, max-age=1800',
         }),
       );
     },
