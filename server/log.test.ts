@@ -37,6 +37,18 @@ test('e-mails stay out of whatever is logged', async () => {
   expect(JSON.parse(logLines[0] ?? '').err.cause.errors[0].message).toBe('(e-mail) bounced');
 });
 
+test('an error that a library reports as a plain object keeps its words', async () => {
+  const { deps, logLines } = await startTestApp();
+  const { message, stack } = new Error('no answer from ida@mail.example.com');
+  deps.log.error({ err: { message, stack, code: '57P01' } }, 'job queue: pg-boss error');
+  expect(JSON.parse(logLines[0] ?? '').err).toEqual({
+    type: 'Object',
+    message: 'no answer from (e-mail)',
+    stack: expect.stringContaining('log.test.ts'),
+    code: '57P01',
+  });
+});
+
 test('a request is logged by a path that opens nothing', async () => {
   const { deps, logLines } = await startTestApp();
   const ticket = randomBytes(32).toString('base64url');

@@ -32,7 +32,7 @@ export function hideEmails(text: string): string {
 }
 
 export function loggedError(error: unknown, depth = 0): LoggedError {
-  if (!(error instanceof Error)) return { type: typeof error, message: hideValues(String(error)) };
+  if (!isErrorLike(error)) return { type: typeof error, message: hideValues(String(error)) };
   const fields = keptFields.flatMap((name) => {
     const value = (error as unknown as Record<string, unknown>)[name];
     return typeof value === 'string' || typeof value === 'number' ? [[name, value]] : [];
@@ -47,6 +47,11 @@ export function loggedError(error: unknown, depth = 0): LoggedError {
     ...(error instanceof AggregateError &&
       !isDeep && { errors: error.errors.map((one) => loggedError(one, depth + 1)) }),
   };
+}
+
+/** pg-boss reports some errors as plain objects. */
+function isErrorLike(value: unknown): value is Error {
+  return value instanceof Error || typeof (value as Partial<Error> | null)?.message === 'string';
 }
 
 function hideValues(message: string): string {
