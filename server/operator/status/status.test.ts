@@ -5,9 +5,11 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
+import { filesOfEach } from '#server/brain-rot/files.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRotFiles, brainRots, payments, users } from '#server/db/schema.ts';
 import { scrubNext } from '#server/features/create/scrub/scrub.ts';
+import { compareFiles } from '#server/features/operator/status/compare-files.ts';
 import { findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
@@ -152,6 +154,39 @@ test('abandoned jobs are found', async () => {
   ]);
 });
 
+test('a store is compared range by range, however large it is', async () => {
+  const { deps } = await startTestApp();
+  const { db } = deps.database;
+  const owner = await insertUser(db);
+  const add = async (folder: string, names: readonly string[]) => {
+    await db.insert(brainRots).values(readyBrainRot(owner, { id: `of-${folder}`, fileKey: folder }));
+    for (const name of names) await deps.files.put(`${folder}/${name}`, Buffer.of(1));
+  };
+  // In the order of a bucket's keys; every second one is whole.
+  const folders = ['folder-0', 'folder-A', 'folder-B', 'folder-_', 'folder-a', 'folder-b'];
+  for (const [at, folder] of folders.entries()) await add(folder, filesOfEach.slice(at % 2));
+  await add('folder-c', []);
+  for (const stray of ['a-stray-1', 'folder-Bb', 'z-stray-1', 'z-stray-2', 'z-stray-3']) {
+    for (const name of filesOfEach) await deps.files.put(`${stray}/${name}`, Buffer.of(1));
+  }
+  const ranges: string[] = [];
+  const files: FileStore = {
+    ...deps.files,
+    list(after = '') {
+      ranges.push(after);
+      return deps.files.list(after);
+    },
+  };
+  const count = (folders.length + 5) * filesOfEach.length - 3;
+  expect(await compareFiles({ ...deps, files }, 2)).toEqual({
+    files: count,
+    bytes: count,
+    strays: ['a-stray-1', 'folder-Bb', 'z-stray-1', 'z-stray-2', 'z-stray-3'],
+    incomplete: ['of-folder-A', 'of-folder-_', 'of-folder-b', 'of-folder-c'],
+  });
+  expect(ranges).toEqual(['', 'folder-A', 'folder-_', 'folder-b']);
+});
+
 test('a store that cannot be reached is a fault among others', async () => {
   const { deps } = await startTestApp();
   const files: FileStore = {
@@ -198,12 +233,13 @@ test.runIf(inject('database').kind === 'postgres')(
     onTestFinished(() => server.drop());
     const database = await openPostgres(server.url);
     onTestFinished(() => database.close());
-    const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-status-'));
-    onTestFinished(() => rmSync(dataDir, { recursive: true }));
+    // On a machine of its own: without the servers' data folder.
+    const folder = mkdtempSync(join(tmpdir(), 'rotopia-status-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
     const env = {
       ...process.env,
       DATABASE_URL: server.url,
-      DATA_DIR: dataDir,
+      DATA_DIR: join(folder, 'data'),
       AUTH_SECRET: 'a secret of at least 32 characters',
     };
     const run = async () => {
@@ -213,6 +249,7 @@ test.runIf(inject('database').kind === 'postgres')(
     };
     const before = await run();
     expect(before.status).toMatchObject({ database: { kind: 'PostgreSQL' }, stuck: { silentJobs: [] } });
+    expect(before.status).not.toHaveProperty('disk');
     expect(before.code).toBe(before.status.faults.length > 0 ? 1 : 0);
     const userId = await insertUser(database.db);
     await database.db.update(users).set({ balance: 5 });

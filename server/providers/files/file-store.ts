@@ -7,8 +7,11 @@ export interface FileStore {
   removeFolder(folder: string): Promise<void>;
   /** Whether there is disk space for more; always true for a bucket. Rejects soon if the store is away. */
   hasRoom(): Promise<boolean>;
-  /** All files in no order; those that are added or removed meanwhile may be among them or not. */
-  list(): AsyncIterable<StoredFile>;
+  /**
+   * All files in the order of their keys, or those of the folders after this one. Files that are added or removed
+   * meanwhile may be among them or not.
+   */
+  list(afterFolder?: string): AsyncIterable<StoredFile>;
 }
 
 export interface StoredFile {

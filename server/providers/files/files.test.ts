@@ -42,6 +42,7 @@ async function keepsFiles(files: FileStore): Promise<void> {
 
   await files.removeFolder(folder);
   expect(await listed(files, folder)).toEqual([]);
+  await listsInOrder(files);
   expect(await files.get(`${folder}/picture.png`)).toBeUndefined();
   await files.removeFolder(folder);
 
@@ -55,6 +56,20 @@ async function keepsFiles(files: FileStore): Promise<void> {
     await expect(files.put(bad, picture), bad).rejects.toThrow('is no path');
     expect(await files.get(bad), bad).toBeUndefined();
   }
+}
+
+async function listsInOrder(files: FileStore): Promise<void> {
+  const keys = ['order-01/a.png', 'order-01/b.png', 'order-0A/a.png', 'order-0a/a.png'];
+  for (const key of keys.toReversed()) await files.put(key, new Uint8Array([1]));
+  const keysAfter = async (folder?: string) => {
+    const found: string[] = [];
+    for await (const { key } of files.list(folder)) if (key.startsWith('order-')) found.push(key);
+    return found;
+  };
+  expect(await keysAfter()).toEqual(keys);
+  expect(await keysAfter('order-01')).toEqual(keys.slice(2));
+  expect(await keysAfter('order-0A')).toEqual(keys.slice(3));
+  for (const key of keys) await files.removeFolder(key.split('/')[0] ?? '');
 }
 
 test('a folder keeps files', async () => {

@@ -22,7 +22,10 @@ export function figuresOf({
       migrations: `${migrations.applied} of ${migrations.known}`,
       'clock drift': `${Math.abs(database.clockAhead)} s`,
     }),
-    figure('Disk', { free: size(disk.free), total: size(disk.total) }),
+    figure(
+      'Disk',
+      disk ? { free: size(disk.free), total: size(disk.total) } : { 'data folder': 'none on this machine' },
+    ),
     figure('Jobs', {
       ...Object.fromEntries(groups),
       stuck: stuck.silentJobs.length + stuck.withoutJob.length,

@@ -52,6 +52,7 @@ function databaseFaults({ migrations: { applied, known }, database }: Status): F
 }
 
 function diskFaults({ disk }: Status): Fault[] {
+  if (!disk) return [];
   return faultIf(disk.free < leastFreeBytes || disk.free < disk.total * leastFreeShare, {
     what: `The data folder's disk has ${Math.round((disk.free / disk.total) * 100)} % left`,
     remedy: 'Make it larger or move files to S3 (S3_BUCKET) before it is full.',

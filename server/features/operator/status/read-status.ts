@@ -37,7 +37,6 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) 
     db,
     sql`select (select count(*)::int from users) as people, (select count(*)::int from credit_entries) as entries`,
   );
-  const { bsize, blocks, bavail } = await statfs(settings.dataDir);
   return {
     migrations,
     database: {
@@ -45,7 +44,7 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) 
       bytes: Number(size?.bytes),
       clockAhead: Math.round(await secondsAheadOf(db)),
     },
-    disk: { free: bavail * bsize, total: blocks * bsize },
+    disk: await readDisk(settings.dataDir),
     line: await readQueue(db),
     stuck: await findStuck(db),
     ledger: {
@@ -64,6 +63,17 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) 
       files: await compareFiles(deps).catch((error: Error) => ({ unreadable: error.message })),
     }),
   };
+}
+
+/** Undefined without a data folder: one is not needed where database, files and mail are elsewhere. */
+async function readDisk(dataDir: string): Promise<{ free: number; total: number } | undefined> {
+  try {
+    const { bsize, blocks, bavail } = await statfs(dataDir);
+    return { free: bavail * bsize, total: blocks * bsize };
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
 }
 
 const noScrub: Awaited<ReturnType<typeof readScrub>> = { brainRots: 0, due: 0, damaged: [] };

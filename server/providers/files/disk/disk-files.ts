@@ -43,9 +43,10 @@ export function diskFiles(root: string, { reserveBytes = 0 } = {}): FileStore {
       const { bavail, bsize } = await statfs(root);
       return bavail * bsize > reserveBytes;
     },
-    async *list() {
+    async *list(afterFolder = '') {
       for (const letters of await namesIn(root)) {
         for (const folder of await namesIn(join(root, letters))) {
+          if (folder <= afterFolder) continue;
           for (const name of await namesIn(join(root, letters, folder))) {
             const key = `${folder}/${name}`;
             const found = isFilePath(key) && (await stat(placeOf(key)).catch(unlessGone));
@@ -58,7 +59,7 @@ export function diskFiles(root: string, { reserveBytes = 0 } = {}): FileStore {
 }
 
 async function namesIn(folder: string): Promise<string[]> {
-  return (await readdir(folder).catch(unlessGone)) ?? [];
+  return ((await readdir(folder).catch(unlessGone)) ?? []).toSorted();
 }
 
 function unlessGone(error: unknown): undefined {

@@ -71,12 +71,18 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
       await checking.send(new HeadBucketCommand({ Bucket: bucket }));
       return true;
     },
-    async *list() {
-      for await (const { Contents = [] } of paginateListObjectsV2({ client }, { Bucket: bucket })) {
+    async *list(afterFolder) {
+      const request = { Bucket: bucket, StartAfter: afterFolder && endOf(afterFolder) };
+      for await (const { Contents = [] } of paginateListObjectsV2({ client }, request)) {
         for (const { Key = '', Size = 0 } of Contents) if (isFilePath(Key)) yield { key: Key, bytes: Size };
       }
     },
   };
+}
+
+/** '0' comes after the slash: no key of the folder follows. */
+function endOf(folder: string): string {
+  return `${folder}0`;
 }
 
 function createClient(
