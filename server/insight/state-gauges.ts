@@ -5,7 +5,7 @@ import { Gauge, Registry } from 'prom-client';
 import { queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
-import { queueFigures } from '#server/jobs/queue-report.ts';
+import { backgroundJobs, queueFigures } from '#server/jobs/queue-report.ts';
 import { stateOfStore } from '#server/providers/files/store-state.ts';
 import { readDatabaseDisk } from './database-disk.ts';
 
@@ -18,8 +18,11 @@ const states = {
   mails: ['waiting'],
 } as const;
 
+const backgroundStates = ['waiting', 'retrying', 'active'] as const;
+
 interface Row {
-  what: keyof typeof states;
+  /** Or the name of a background job. */
+  what: string;
   state: string;
   count: number;
   oldest: number | null;
@@ -49,6 +52,11 @@ export class StateGauges {
       'state',
     ]),
   };
+  readonly #background = this.#gauge(
+    'rotopia_background_jobs',
+    'Jobs for which no user waits, by kind and state',
+    ['job', 'state'],
+  );
   readonly #databaseUp = this.#gauge(
     'rotopia_database_up',
     'Whether the database answered the last query for metrics',
@@ -100,12 +108,24 @@ export class StateGauges {
         this.#oldest[what].set({ state }, row?.oldest ?? 0);
       }
     }
+    this.#setBackground(rows.status === 'fulfilled' ? rows.value : undefined);
     if (rows.status === 'rejected')
       this.#deps.log.error({ err: rows.reason }, 'metrics: reading the database failed');
     if (disk.status === 'fulfilled') setDisk(this.#disk, disk.value);
     if (database.status === 'rejected') return;
     this.#databaseBytes.set(database.value.bytes);
     if (database.value.disk) setDisk(this.#databaseDisk, database.value.disk);
+  }
+
+  #setBackground(rows: Row[] | undefined): void {
+    this.#background.reset();
+    if (!rows) return;
+    for (const job of backgroundJobs) {
+      for (const state of backgroundStates) {
+        const row = rows.find((one) => one.what === job && one.state === state);
+        this.#background.set({ job, state }, row?.count ?? 0);
+      }
+    }
   }
 
   /** One statement, so that it holds one connection for a moment. */

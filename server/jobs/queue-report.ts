@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
 import type { BrainRotPhase } from '#server/db/schema.ts';
+import { jobNames, jobRules } from './job-table.ts';
 import { isSilent, priorities, stuckAfter } from './queue.ts';
 
 /** Seconds without a heartbeat after which a running job counts as silent: three were missed. */
@@ -9,12 +10,19 @@ const silentAfter = 10;
 const ofBrainRots = sql`name = 'create-brain-rot'`;
 const stateName = sql`case state when 'created' then 'waiting' when 'retry' then 'retrying' else 'active' end`;
 
-/** Rows of what (`jobs`, `mails`), state, count and age of the oldest in seconds. `silent` ones are active without heartbeat. */
+/** Kinds of jobs for which no user waits. */
+export const backgroundJobs = jobNames.filter((name) => jobRules[name].lane === 'background');
+
+/**
+ * Rows of what (`jobs`, `mails`, or the name of a background job), state, count and age of the oldest in seconds. `silent` ones
+ * are active without heartbeat.
+ */
 export function queueFigures(): SQL {
   return sql`
-    select 'jobs' as what, ${stateName} as state,
+    select case when ${ofBrainRots} then 'jobs' else name end as what, ${stateName} as state,
       count(*)::int as count, extract(epoch from now() - min(created_on))::float as oldest
-    from pgboss.job where ${ofBrainRots} and state < 'completed' group by state
+    from pgboss.job
+    where (${ofBrainRots} or name in ${backgroundJobs}) and state < 'completed' group by name, state
     union all
     select 'jobs', 'silent', count(*)::int, extract(epoch from now() - min(heartbeat_on))::float
     from pgboss.job
