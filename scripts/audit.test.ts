@@ -10,7 +10,10 @@ import { expect, onTestFinished, test } from 'vitest';
 const timeout = 60_000;
 
 /** Runs the command with a registry that has these advisories, or keeps none. */
-async function audit(advisories?: Record<string, object[]>): Promise<{ code: number; said: string }> {
+async function audit(
+  advisories: Record<string, object[]> | undefined,
+  ...args: string[]
+): Promise<{ code: number; said: string }> {
   const server = createServer((request, reply) => {
     request.resume();
     const isAsked = advisories && request.url?.endsWith('/security/advisories/bulk');
@@ -25,7 +28,7 @@ async function audit(advisories?: Record<string, object[]>): Promise<{ code: num
     rmSync(cache, { recursive: true });
   });
   const { port } = server.address() as AddressInfo;
-  const command = spawn(process.execPath, ['scripts/audit.ts'], {
+  const command = spawn(process.execPath, ['scripts/audit.ts', ...args], {
     env: { ...process.env, npm_config_registry: `http://127.0.0.1:${port}/`, npm_config_cache: cache },
   });
   let said = '';
@@ -59,9 +62,14 @@ test('only serious advisories about shipped packages fail, bundled ones included
   ]);
 });
 
-test('a registry without advisories fails nothing', { timeout }, async () => {
-  expect(await audit()).toEqual({
+test('without advisories the audit fails a release, and warns in npm test', { timeout }, async () => {
+  expect(await audit(undefined)).toEqual({ code: 1, said: expect.stringMatching(/^Not audited, .*404/) });
+  expect(await audit(undefined, '--optional')).toEqual({
     code: 0,
-    said: expect.stringMatching(/^npm audit gave no report \(.*404/),
+    said: expect.stringMatching(/^Warning: not audited, .*404/),
   });
+});
+
+test('a known vulnerability fails npm test too', { timeout }, async () => {
+  expect(await audit({ 'react-dom': [advisory('high')] }, '--optional')).toMatchObject({ code: 1 });
 });

@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { shippedPackages } from './shipped-packages.ts';
 
-// npm run audit: `npm audit`, of which only serious advisories about shipped packages fail. npm would leave out what the
-// build bundles from development dependencies, and fail where the registry cannot be reached or keeps no advisories.
+// npm run audit: `npm audit`, of which only serious advisories about shipped packages fail; npm would leave out what the
+// build bundles from development dependencies. Without an answer of the registry it fails, except with --optional.
 
 interface Report {
   vulnerabilities?: Record<string, Vulnerability>;
@@ -20,9 +20,12 @@ interface Vulnerability {
 
 const { vulnerabilities, message, error } = readReport();
 if (!vulnerabilities) {
+  const isOptional = process.argv.includes('--optional');
+  const reason = message || error?.summary || 'no answer';
   process.stdout.write(
-    `npm audit gave no report (${message || error?.summary || 'no answer'}): not audited\n`,
+    `${isOptional ? 'Warning: n' : 'N'}ot audited, npm audit gave no report (${reason}). A release needs a green npm run audit.\n`,
   );
+  if (!isOptional) process.exitCode = 1;
 } else {
   const found = seriousOnes(vulnerabilities);
   process.stdout.write(
