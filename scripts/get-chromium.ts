@@ -1,22 +1,22 @@
 import { spawnSync } from 'node:child_process';
 import { findChromium } from '#tests/helpers/chromium.ts';
+import { apt } from './apt.ts';
 
 /** Finds a Chromium for the tests, or gets one: Playwright's own download, else Debian's package when root. */
-const ways: [string, string[]][] = [
-  ['playwright', ['install', 'chromium']],
-  ...(process.getuid?.() === 0
-    ? ([
-        ['apt-get', ['update', '-q']],
-        ['apt-get', ['install', '-y', '-q', 'chromium-headless-shell']],
-        ['apt-get', ['install', '-y', '-q', 'chromium']],
-      ] satisfies [string, string[]][])
-    : []),
-];
+const ways: Record<string, () => unknown> = {
+  'playwright install chromium': () =>
+    spawnSync('playwright', ['install', 'chromium'], { stdio: 'ignore', timeout: 300_000 }),
+  ...(process.getuid?.() === 0 && {
+    'apt-get update': () => apt('update'),
+    'apt-get install chromium-headless-shell': () => apt('install', '-y', 'chromium-headless-shell'),
+    'apt-get install chromium': () => apt('install', '-y', 'chromium'),
+  }),
+};
 
-for (const [command, args] of ways) {
+for (const [name, run] of Object.entries(ways)) {
   if (findChromium()) break;
-  process.stdout.write(`  no Chromium yet: ${command} ${args.join(' ')}\n`);
-  spawnSync(command, args, { stdio: 'ignore', timeout: 300_000 });
+  process.stdout.write(`  no Chromium yet: ${name}\n`);
+  run();
 }
 
 const found = findChromium();
