@@ -1,7 +1,12 @@
-import { onTestFinished, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { fileNames } from '#server/brain-rot/files.ts';
+import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { startImageServer } from '#tests/helpers/image-server.ts';
+import { signUp } from '#tests/helpers/sign-up.ts';
+import { digestTables } from '#tests/helpers/table-digests.ts';
 import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
 import { serveStaticSamples } from '../static-samples.ts';
+import { forbiddenChanges } from './guest-changes.ts';
 import { inWords } from './report.ts';
 import { fuzzEnvironment, runFuzz } from './run.ts';
 
@@ -17,4 +22,20 @@ test('hostile requests cause no 5xx, no leak and no wrong credits', { timeout: 1
   // On a busy machine everything takes longer; that it ends at all is what counts here.
   const report = await runFuzz(testApp, { ...options, limitMs: 30_000 });
   if (report.findings.length > 0) throw new Error(inWords(report));
+});
+
+test('guests may have clips made; other jobs that they change are a finding', async () => {
+  const testApp = await startTestApp();
+  const { database, files, jobs } = testApp.deps;
+  await jobs.start();
+  const { userId } = await signUp(testApp);
+  const { fileKey } = await insertReadyBrainRot(database.db, userId);
+  await files.put(`${fileKey}/${fileNames.sound}`, Buffer.from('a song'));
+  const before = await digestTables(database.db);
+  await testApp.app.inject(`/media/${fileKey}/${fileNames.sound}?download=song`);
+  expect(await jobs.countWaiting('make-clip')).toBe(1);
+  expect(forbiddenChanges(before, await digestTables(database.db))).toEqual([]);
+  const data = { brainRotId: 'any' };
+  await jobs.enqueue(database.db, 'create-brain-rot', { id: crypto.randomUUID(), data, priority: 0 });
+  expect(forbiddenChanges(before, await digestTables(database.db))).toEqual(['pgboss.job create-brain-rot']);
 });
