@@ -171,11 +171,11 @@ test.runIf(inject('database').kind === 'postgres')(
   async () => {
     const { url, drop } = await createTestDatabase();
     onTestFinished(drop);
-    const [{ folder = '' } = {}] = await runStatement<{ folder: string }>(
+    const [shown] = await runStatement<{ folder: string }>(
       url,
       "select current_setting('data_directory') as folder",
     );
-    const disk = statfsSync(folder);
+    const disk = statfsSync(shown?.folder ?? '');
     const seen = await figuresOf(
       await startTestApp({
         ...watched,
