@@ -5,7 +5,8 @@ import type { TraceCarrier } from '#server/tracing/spans.ts';
 export interface JobTable {
   'create-brain-rot': { brainRotId: string };
   'add-avif': { brainRotId: string };
-  'make-clip': { brainRotId: string };
+  /** Maker and address (hashed) are absent in jobs of earlier versions, and for requests from this machine. */
+  'make-clip': { brainRotId: string; makerId?: string; address?: string };
   'send-mail': Mail;
 }
 

@@ -135,10 +135,12 @@ export class JobQueue {
         select from pgboss.job where name in ${jobNames} and state < 'active' and start_after <= now())`);
   }
 
-  async countWaiting(name: JobName): Promise<number> {
+  /** All of a kind, or those with this in their data. */
+  async countWaiting<Name extends JobName>(name: Name, data: Partial<JobTable[Name]> = {}): Promise<number> {
     const [row] = await queryRows<{ waiting: number }>(
       this.#database.db,
-      sql`select count(*)::int as waiting from pgboss.job where name = ${name} and state < 'active'`,
+      sql`select count(*)::int as waiting from pgboss.job
+        where name = ${name} and state < 'active' and data @> ${JSON.stringify(data)}::jsonb`,
     );
     return row?.waiting ?? 0;
   }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineVersion } from '#engine/version.ts';
 import { startBackground } from '#server/background.ts';
@@ -7,7 +7,7 @@ import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { type BrainRotRow, brainRots, users } from '#server/db/schema.ts';
 import type { Clip, ClipFilmer } from '#server/providers/pictures/picture-provider.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
@@ -286,14 +286,35 @@ test('a film that fails twice is given up and not begun again; the link goes on 
 });
 
 test('a visitor asks for forty an hour, and two hundred wait at most: after that the still answers', async () => {
-  const { add, share, waiting, app, deps } = await startCinema(undefined, { works: false });
-  for (let n = 0; n < 41; n++) expect((await share((await add()).id)).statusCode).toBe(200);
-  expect(await waiting()).toBe(40);
-  for (let n = 40; n < 200; n++) {
+  const { add, share, waiting, app, deps, db } = await startCinema(undefined, { works: false });
+  let queued = 0;
+  for (let n = 0; n < 41; n++) {
+    expect((await share((await add()).id)).statusCode).toBe(200);
+    queued += await waiting();
+    await db.execute(sql`delete from pgboss.job where name = 'make-clip'`);
+  }
+  expect(queued).toBe(40);
+  for (let n = 0; n < 200; n++) {
     const data = { brainRotId: 'any' };
     await deps.jobs.enqueue(deps.database.db, 'make-clip', { id: crypto.randomUUID(), data, priority: 0 });
   }
   const other = await signUp({ app, deps });
   expect((await share((await add()).id, other.headers)).statusCode).toBe(200);
   expect(await waiting()).toBe(200);
+});
+
+test('of one address and of one maker ten clips wait at most, so that others get theirs', async () => {
+  const { add, waiting, app, db } = await startCinema(undefined, { works: false });
+  const save = async (ownerId: string, remoteAddress: string) => {
+    const { fileKey } = await add({ ownerId });
+    const url = `/media/${fileKey}/${fileNames.sound}?download=song`;
+    expect((await app.inject({ url, remoteAddress })).statusCode).toBe(200);
+  };
+  for (let n = 0; n < 11; n++) await save(await insertUser(db), '203.0.113.1');
+  expect(await waiting()).toBe(10);
+  const maker = await insertUser(db);
+  for (let n = 0; n < 11; n++) await save(maker, `203.0.113.${100 + n}`);
+  expect(await waiting()).toBe(20);
+  await save(await insertUser(db), '203.0.113.2');
+  expect(await waiting()).toBe(21);
 });

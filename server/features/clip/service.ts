@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Deps } from '#server/deps-type.ts';
 import { addressOf, type Limit } from '#server/http/rate-limits.ts';
+import { hashOf } from '#server/secret-codes.ts';
 import { type ClipTarget, type Filmed, findWithoutClip } from './queries.ts';
 
 export { findClipNames, withdrawClip } from './queries.ts';
@@ -12,6 +13,8 @@ export type ClipDeps = Pick<Deps, 'database' | 'jobs' | 'limits' | 'log'>;
 const perVisitor: Limit = '40/hour';
 /** More than an hour's work: further requests are dropped, and the page goes on with its still picture. */
 const mostWaiting = 200;
+/** Of one address and of one maker: a few of them cannot fill the queue. */
+const mostWaitingOfOne = 10;
 
 /** Enqueues the clip of a Brain Rot on the first share, save or link preview. Never throws: the still picture is there. */
 export async function requestClip(
@@ -25,10 +28,15 @@ export async function requestClip(
     if (!brainRot) return;
     const id = jobIdOf(brainRot);
     if (await jobs.isKnown('make-clip', id)) return;
-    const visitor = request.user?.id ?? addressOf(request);
+    const address = addressOf(request);
+    const visitor = request.user?.id ?? address;
     if (visitor && (await limits.take('clips', perVisitor, visitor)) > 0) return;
+    const maker = { makerId: brainRot.ownerId };
+    const from = address && { address: hashOf(address) };
     if ((await jobs.countWaiting('make-clip')) >= mostWaiting) return;
-    const data = { brainRotId: brainRot.id };
+    if ((await jobs.countWaiting('make-clip', maker)) >= mostWaitingOfOne) return;
+    if (from && (await jobs.countWaiting('make-clip', from)) >= mostWaitingOfOne) return;
+    const data = { brainRotId: brainRot.id, ...maker, ...from };
     await jobs.enqueue(database.db, 'make-clip', { id, data, priority: 0, origin: { reqId: request.id } });
     jobs.wakeWorkers();
   } catch (err) {
