@@ -4,6 +4,12 @@ export class DatabaseBusy extends Error {
   }
 }
 
+export class DatabaseSilent extends Error {
+  constructor() {
+    super('The database does not answer');
+  }
+}
+
 /** Prefixes of SQLSTATE codes of temporary failures, whatever the statement was. */
 const temporary = [
   // Connection lost; too many connections, or the disk is full.
@@ -42,6 +48,19 @@ export function isUnanswered(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
+const slowCodes = new Set(['ETIMEDOUT', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+/** Nothing came back from the server, which took seconds to notice. */
+export function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code, message } = error as { code?: string; message: string };
+  return (
+    isUnanswered(error) ||
+    message === 'Connection terminated due to connection timeout' ||
+    (code !== undefined && slowCodes.has(code))
+  );
+}
+
 export function sqlStateOf(error: unknown, depth = 0): string | undefined {
   if (!(error instanceof Error) || depth > 5) return undefined;
   const { code } = error as { code?: unknown };
@@ -61,6 +80,7 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   return (
     (typeof code === 'string' && (nodeCodes.has(code) || isTemporary(code))) ||
     error instanceof DatabaseBusy ||
+    error instanceof DatabaseSilent ||
     driverWords.test(error.message) ||
     diskWords.test(error.message) ||
     (error instanceof AggregateError && error.errors.some((one) => isDatabaseUnavailable(one, depth + 1))) ||

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
 import { runStatement } from '#tests/helpers/postgres.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
@@ -127,6 +127,65 @@ onPostgres('during a database outage pages answer 503 and reload by themselves',
   network.leadTo(url);
   expect((await app.inject({ url: '/brain-rot/no-such', headers: asPage })).statusCode).toBe(404);
 });
+
+onPostgres('during a database outage pages and media in memory are served stale, for an hour', async () => {
+  const { app, deps, network, url } = await startRemoteApp();
+  const { db } = deps.database;
+  const { id, fileKey } = await insertReadyBrainRot(db, await insertUser(db), {
+    fileKey: 'abcdefgh12345678',
+  });
+  const files = ['sound.mp3', 'picture.png'].map((name) => `${fileKey}/${name}`);
+  for (const path of files) await deps.files.put(path, Buffer.from(path));
+  const [sound = '', picture = ''] = files.map((path) => `/media/${path}`);
+  const seen = ['/', `/brain-rot/${id}`, sound];
+  const ask = async (path: string) => {
+    const { statusCode, payload } = await app.inject({ url: path, headers: asPage });
+    return [path, statusCode, statusCode === 200 ? payload : undefined];
+  };
+  const before = [];
+  for (const path of seen) before.push(await ask(path));
+  expect(before.map(([, status]) => status)).toEqual([200, 200, 200]);
+  network.leadTo('http://127.0.0.1:1');
+  network.cut();
+  const clock = vi.spyOn(performance, 'now');
+  onTestFinished(() => clock.mockRestore());
+  const start = performance.now();
+  for (const later of [2000, 4000]) {
+    clock.mockReturnValue(start + later);
+    expect(await Promise.all(seen.map(ask))).toEqual(before);
+  }
+  // Not in memory, or another file whose visibility is unknown.
+  for (const path of ['/today', '/api/brain-rots/recent', picture]) {
+    expect(await ask(path)).toEqual([path, 503, undefined]);
+  }
+  clock.mockReturnValue(start + 3_700_000);
+  for (const path of seen) expect(await ask(path)).toEqual([path, 503, undefined]);
+  network.leadTo(url);
+  for (const path of [...seen, picture]) expect((await ask(path))[1]).toBe(200);
+});
+
+onPostgres(
+  'after a silence of the database no further request waits for it',
+  { timeout: 40_000 },
+  async () => {
+    const { app, logLines, network } = await startRemoteApp({ driverTimeoutMs: 500 });
+    const causes = (from: number) => logLines.slice(from).map((line) => JSON.parse(line).err?.cause?.message);
+    expect((await app.inject('/api/animals')).statusCode).toBe(200);
+    network.stall();
+    expect((await app.inject('/api/animals?after=silence')).statusCode).toBe(503);
+    const from = logLines.length;
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, n) => app.inject(`/api/animals?request=${n}`)),
+    );
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
+    expect(new Set(causes(from))).toEqual(new Set(['The database does not answer']));
+    network.flow();
+    await vi.waitFor(
+      async () => expect((await app.inject('/api/animals?after=all')).statusCode).toBe(200),
+      20_000,
+    );
+  },
+);
 
 onPostgres('a database outage does not sign users out', async () => {
   const remoteApp = await startRemoteApp();

@@ -3,11 +3,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Database } from './client.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
-import { SharedPool } from './shared-pool.ts';
+import { SharedPool, type SharedPoolOptions } from './shared-pool.ts';
 
 /** Any fixed number: the key of the advisory lock under which migrations run. */
 const migrationLock = 7_686_174;
@@ -38,7 +39,9 @@ export interface PostgresOptions {
 export async function openPostgres(url: string, options: PostgresOptions = {}): Promise<Database> {
   const { connections = 10, directUrl = url, timeouts = defaultTimeouts } = options;
   const isPooled = directUrl !== url;
+  const breaker = new CircuitBreaker(() => probePostgres(url));
   const pool = openPool(url, {
+    breaker,
     max: connections,
     query_timeout: options.driverTimeoutMs ?? 9 * second,
     // A pooler refuses these parameters; behind one the database's own settings apply.
@@ -62,9 +65,11 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
     async ping() {
       // On the other pool: a process whose request pool is full is still healthy.
       await upkeep.query('select 1');
+      breaker.close();
     },
     pool: () => ({ total: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
     async close() {
+      breaker.close();
       await listener.close();
       if (!pool.ended) await Promise.all([pool.end(), upkeep.end()]);
     },
@@ -117,7 +122,7 @@ class TimeoutClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-function openPool(url: string, options: pg.PoolConfig & { max: number }): SharedPool {
+function openPool(url: string, options: Omit<SharedPoolOptions, 'connectionTimeoutMillis'>): SharedPool {
   return new SharedPool({
     ...options,
     connectionString: url,

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pg from 'pg';
-import { DatabaseBusy } from '#server/database-faults.ts';
+import { DatabaseBusy, DatabaseSilent } from '#server/database-faults.ts';
+import type { CircuitBreaker } from './circuit-breaker.ts';
 
 const users = new AsyncLocalStorage<string>();
 
@@ -14,6 +15,12 @@ interface Share {
   waiting: (() => void)[];
 }
 
+export interface SharedPoolOptions extends pg.PoolConfig {
+  max: number;
+  connectionTimeoutMillis: number;
+  breaker?: CircuitBreaker | undefined;
+}
+
 type Lent = (error: Error | undefined, client: pg.PoolClient | undefined, release: () => void) => void;
 
 /** One user holds at most a third of the connections; behind too many others a request is rejected at once. */
@@ -23,9 +30,11 @@ export class SharedPool extends pg.Pool {
   readonly #mostEach: number;
   readonly #mostWaiting: number;
   readonly #waitMs: number;
+  readonly #breaker: CircuitBreaker | undefined;
 
-  constructor(options: pg.PoolConfig & { max: number; connectionTimeoutMillis: number }) {
+  constructor({ breaker, ...options }: SharedPoolOptions) {
     super({ keepAlive: true, ...options });
+    this.#breaker = breaker;
     this.#mostEach = Math.max(1, Math.floor(options.max / 3));
     this.#mostWaiting = options.max * 50;
     this.#waitMs = options.connectionTimeoutMillis;
@@ -33,7 +42,10 @@ export class SharedPool extends pg.Pool {
     // query on the connection fails.
     this.on('error', () => {});
     this.on('connect', (client) => client.on('error', () => {}));
-    this.on('release', (_error, client) => this.#takeBack(client));
+    this.on('release', (error, client) => {
+      breaker?.report(error);
+      this.#takeBack(client);
+    });
   }
 
   override connect(): Promise<pg.PoolClient>;
@@ -48,6 +60,7 @@ export class SharedPool extends pg.Pool {
   }
 
   async #lend(): Promise<pg.PoolClient> {
+    if (this.#breaker?.isOpen) throw new DatabaseSilent();
     const user = users.getStore();
     if (user !== undefined) await this.#waitForShare(user);
     try {
@@ -56,6 +69,7 @@ export class SharedPool extends pg.Pool {
       if (user !== undefined) this.#borrowers.set(client, user);
       return client;
     } catch (error) {
+      this.#breaker?.report(error);
       if (user !== undefined) this.#leaveShare(user);
       throw error;
     }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#server/database-faults.ts';
 import { tooManyRequests } from '#server/errors.ts';
 import { pagePolicy } from '#server/http/page-policy.ts';
 import { addressOf, type Limit, memoryLimits } from '#server/http/rate-limits.ts';
@@ -46,6 +47,7 @@ export function pageSender(deps: PageDeps): SendPage {
     name: 'pages',
     maxEntries: maxCachedPages,
     isCacheable: ({ status }) => status === 200,
+    isStaleAllowed: isDatabaseUnavailable,
   });
   return async (request, reply, { address, forGuests = false, make }) => {
     await limit(request);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseUnavailable } from '#server/database-faults.ts';
 import { badRequest, notFound, unavailable } from '#server/errors.ts';
 import { attachment } from '#server/http/attachment.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
@@ -30,12 +31,19 @@ interface MediaRequest {
   Querystring: { download?: string | string[] };
 }
 
-/** Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. */
+/**
+ * Unguessable and immutable, cached for ever. Files of deleted or hidden Brain Rots become 404 within a second. While the
+ * database is away, files are served whose visibility was known within the hour.
+ */
 export function mediaRoutes(app: FastifyInstance, { files, findPublic, onSave, label }: Media): void {
   const hot = new ByteCache<MediaFile>(cacheBytes);
   const hits = cacheReads.labels('files', 'hit');
   const misses = cacheReads.labels('files', 'miss');
-  const publicFiles = new TtlCache<string | undefined>({ name: 'files in sight', maxEntries: 10_000 });
+  const publicFiles = new TtlCache<string | undefined>({
+    name: 'files in sight',
+    maxEntries: 10_000,
+    isStaleAllowed: isDatabaseUnavailable,
+  });
 
   async function read(path: string, stored: string, log: FastifyBaseLogger): Promise<MediaFile> {
     misses.inc();
