@@ -7,16 +7,20 @@ import { stateOfStore } from './providers/files/store-state.ts';
 const timeoutMs = 1500;
 
 export interface HealthDeps {
-  database: Pick<Database, 'ping'>;
+  /** Missing while the process waits for it at the start. */
+  database?: Pick<Database, 'ping'>;
   files?: FileStore;
 }
 
-/** `/healthz`: the process lives. `/readyz`: it can serve people now; without the store it can, except orders and files. */
+/**
+ * `/healthz`: the process lives. `/readyz`: it can serve users now; without the store it can, except orders and files.
+ * `/readyz?exclude=database`: it can serve at least what needs no database.
+ */
 export function healthRoutes(app: FastifyInstance, { database, files }: HealthDeps): void {
   let pinging: Promise<void> | undefined;
   /** Concurrent checks share one query. */
-  function pingDatabase(): Promise<void> {
-    pinging ??= database.ping().finally(() => {
+  function ping(known: Pick<Database, 'ping'>): Promise<void> {
+    pinging ??= known.ping().finally(() => {
       pinging = undefined;
     });
     return inTime(pinging);
@@ -26,9 +30,11 @@ export function healthRoutes(app: FastifyInstance, { database, files }: HealthDe
   app.get('/healthz', open, async () => ({ status: 'alive' }));
   app.get('/readyz', open, async (request, reply) => {
     if (request.server.closing.hasBegun) return reply.code(503).send({ status: 'closing' });
+    if (!database) return reply.code(503).send({ status: 'database unreachable' });
     try {
       const store = files && stateOfStore(files);
-      await pingDatabase();
+      const { exclude } = request.query as { exclude?: unknown };
+      if (exclude !== 'database') await ping(database);
       return { status: 'ready', ...((await store) === 'away' && { store: 'away' }) };
     } catch (error) {
       request.log.error({ err: error }, 'readyz: database check failed');

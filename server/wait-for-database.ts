@@ -34,10 +34,7 @@ async function findOutage({ databaseUrl, databaseDirectUrl }: Settings): Promise
 }
 
 async function startWaiting(settings: Settings, log: FastifyBaseLogger): Promise<FastifyInstance> {
-  const ping = async () => {
-    throw new Error('The database has not answered since the start');
-  };
-  const app = buildWaitingApp({ settings, log, database: { ping } });
+  const app = buildWaitingApp({ settings, log });
   const stop = () => {
     log.info('shutdown: the database was not reached');
     process.exit(0);

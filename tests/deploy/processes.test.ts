@@ -12,6 +12,8 @@ import { readStages } from './image.ts';
 // The processes of deploy/compose.yaml with the settings of its example, from the files of the image.
 const closeDelay = 2;
 const origin = productionEnvironment.PUBLIC_URL;
+/** On a busy machine a request takes half a second. */
+const patience = { timeout: 30_000 };
 let cluster: Cluster;
 let user: ApiUser;
 let made: BrainRotDetail;
@@ -38,7 +40,7 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
         const page = await ask(`/brain-rot/${made.id}`);
         expect([page.status, await page.text()]).toEqual([200, expect.stringContaining(made.name)]);
         return answered();
-      })
+      }, patience)
       .toBe(2);
   });
 
@@ -73,7 +75,19 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
     expect((await ask(`/brain-rot/${brainRot.id}`)).status).toBe(200);
   });
 
-  test('without a database Caddy answers in our own words', async () => {
+  test('without a database Caddy still serves assets, media and stale pages, and no other request waits', async () => {
+    const page = (path: string) => ask(path, { headers: { accept: 'text/html' } });
+    const shown = [`/brain-rot/${made.id}`, made.imageUrl, ...(made.soundUrl ? [made.soundUrl] : [])];
+    // Killed by the test before.
+    await cluster.webs[0]?.start();
+    // Until both processes have the page in memory.
+    await expect
+      .poll(async () => {
+        for (const path of shown) expect((await page(path)).status).toBe(200);
+        return cluster.webs.every(({ output }) => output.includes(shown[0] ?? ''));
+      }, patience)
+      .toBe(true);
+    const [asset = ''] = /\/assets\/[\w.-]+/.exec(await (await page('/')).text()) ?? [];
     await cluster.stopDatabase();
     await vi.waitFor(
       async () => {
@@ -88,6 +102,23 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
       },
       { timeout: 30_000, interval: 250 },
     );
+    // More often than there are processes.
+    for (const path of Array.from({ length: 5 }, () => [...shown, asset]).flat()) {
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
+    }
+    // The server's own page: Caddy's comes after five seconds without a process.
+    const away = await page('/brain-rot/not-in-memory');
+    expect([away.status, await away.text()]).toEqual([503, expect.stringContaining('catching our breath')]);
+  });
+
+  test('without a web process Caddy answers in our own words', async () => {
+    await Promise.all(cluster.webs.map((web) => web.kill()));
+    const answer = await ask('/api/animals', { headers: { accept: 'application/json' } });
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '5',
+      expect.objectContaining({ code: 'unavailable' }),
+    ]);
     const page = await ask('/', { headers: { accept: 'text/html' } });
     expect([page.status, page.headers.get('content-type'), await page.text()]).toEqual([
       503,
