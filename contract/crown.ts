@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** A day in UTC, as `2026-11-18`. */
-export const Day = z.iso.date();
+/** A day in UTC, as `2026-11-18`. PostgreSQL has no year 0. */
+export const Day = z.iso.date().refine((day) => !day.startsWith('0000'));
 
 /** One of the first three of a day's mash wears it for good. */
 export const Crown = z.object({

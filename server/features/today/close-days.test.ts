@@ -11,6 +11,7 @@ import { identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { dailyEntries, dailyMashes, duelVotes } from '#server/db/today-schema.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import {
   dayMs,
@@ -143,6 +144,12 @@ test.skipIf(inject('database').kind === 'pglite')(
     expect(mash?.votes).toBe(24 + kept);
   },
 );
+
+test('a day of the year 0, which PostgreSQL does not have, is a bad request', async () => {
+  const { app } = await startTestApp();
+  expect((await app.inject('/api/days?before=0000-02-29')).statusCode).toBe(400);
+  expect((await app.inject('/api/days?before=0001-01-01')).statusCode).toBe(200);
+});
 
 test('days without a visitor are closed too, and the next day is opened before it begins', async () => {
   const testApp = await startTodayApp();
