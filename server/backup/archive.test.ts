@@ -72,6 +72,17 @@ test('a failed backup leaves no archive behind', async () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
+test('concurrent backups are one archive, and a later one is another', async () => {
+  const folder = temporaryFolder();
+  const source = dataFolder();
+  const [one, two] = await Promise.all([writeArchive(source, folder), writeArchive(source, folder)]);
+  expect(two).toEqual(one);
+  expect(readdirSync(folder)).toHaveLength(1);
+  const later = await writeArchive(source, folder);
+  expect(later.path).not.toBe(one.path);
+  expect(readdirSync(folder)).toHaveLength(2);
+});
+
 test('an archive is refused wherever it was cut, and leaves nothing behind', async () => {
   const { path } = await writeArchive(dataFolder(), temporaryFolder());
   const whole = readFileSync(path);

@@ -38,8 +38,20 @@ export function backupSource({
   return dumpFolder && { dataDir, dumpFolder, files: settings.files.s3 ? undefined : files };
 }
 
-/** Writes the database, its secret and all files of a data folder into a new archive, readable by its owner only. */
+const running = new Map<string, Promise<Archive>>();
+
+/**
+ * Writes the database, its secret and all files of a data folder into a new archive, readable by its owner only.
+ * Concurrent calls share one: each would hold the whole database in memory, and stop the process while it is read.
+ */
 export async function writeArchive(source: BackupSource, folder: string): Promise<Archive> {
+  const writing =
+    running.get(folder) ?? writeNewArchive(source, folder).finally(() => running.delete(folder));
+  running.set(folder, writing);
+  return writing;
+}
+
+async function writeNewArchive(source: BackupSource, folder: string): Promise<Archive> {
   const time = new Date().toISOString().replaceAll(/[:.]/g, '-');
   const path = join(folder, `rotopia-${time}.tar`);
   const draft = `${path}.partial`;

@@ -21,8 +21,16 @@ interface Attempt {
   request: HostileRequest;
 }
 
-/** These answer once a Brain Rot is made, however long the line is. */
-const waitsForWork = new Set(['POST /api/brain-rots/generate', 'GET /api/brain-rots/jobs/:id']);
+/** These answer once a Brain Rot is made, a sticker is drawn, or the whole database or store is read. */
+const waitsForWork = new Set([
+  'POST /api/brain-rots/generate',
+  'GET /api/brain-rots/jobs/:id',
+  'GET /api/brain-rots/:id/sticker',
+  'HEAD /api/brain-rots/:id/sticker',
+  'POST /api/operator/backups',
+  'GET /api/operator/status',
+  'HEAD /api/operator/status',
+]);
 const workLimitMs = 60_000;
 
 /** Makes requests to these routes from the seed, sends them, and keeps what came of it. */
