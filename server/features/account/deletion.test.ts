@@ -71,6 +71,21 @@ test('a deletion request ends all sessions, and a mail says until when it can be
   expect(await eventsOf(testApp, user)).toEqual(['deletion-asked']);
 });
 
+test('the accounts of one mailbox may ask for five deletions an hour, because each is a mail', async () => {
+  const testApp = await startTestApp();
+  const ask = async (email: string) => {
+    const { headers } = await signUp(testApp, { email });
+    const payload = { confirmation: 'DELETE' };
+    const answer = await testApp.app.inject({ method: 'POST', url: '/api/account/delete', headers, payload });
+    return answer.statusCode;
+  };
+  const codes: number[] = [];
+  for (let n = 0; n < 6; n++) codes.push(await ask(`victim+${n}@gmail.com`));
+  expect(codes).toEqual([200, 200, 200, 200, 200, 429]);
+  expect(await mailIn(testApp)).toHaveLength(5);
+  expect(await ask('other@gmail.com')).toBe(200);
+});
+
 test('without the typed word nothing is deleted, and the session stays', async () => {
   const testApp = await startTestApp();
   const { headers } = await signUp(testApp);

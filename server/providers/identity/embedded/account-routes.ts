@@ -5,7 +5,7 @@ import type { BrowserSession } from '#server/http/access.ts';
 import { serve } from '#server/http/serve.ts';
 import type { SecurityEventKind, SecurityLog } from '#server/security-log.ts';
 import { identityError } from '../identity-errors.ts';
-import { attemptRules, countAttempt, countByMailbox } from './attempts.ts';
+import { attemptRules, countAttempt, countByMailbox, takeByMailbox } from './attempts.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { done, validEmail } from './password-routes.ts';
@@ -47,13 +47,15 @@ export function accountRoutes(app: FastifyInstance, parts: EmbeddedParts): void 
 }
 
 function passwordChangeRoute(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { store, securityLog, mailer, publicUrl } = parts;
+  const { store, limits, securityLog, mailer, publicUrl } = parts;
   serve(app, contract.changePassword, { access: 'session' }, async ({ session, body, raw }) => {
     if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
     await mustKnowPassword(parts, raw, session, body.current);
     await store.changePassword(session.personId, await passwords.hash(body.password), session.sessionId);
     await writeEvent(securityLog, 'password-changed', session, raw);
-    mailer.send('password changed', passwordChangedMail(noticeTo(session.email, raw, publicUrl)));
+    if ((await takeByMailbox(limits, 'passwordMail', session.email)) === 0) {
+      mailer.send('password changed', passwordChangedMail(noticeTo(session.email, raw, publicUrl)));
+    }
     return done;
   });
 }

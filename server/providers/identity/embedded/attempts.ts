@@ -36,6 +36,7 @@ const mailboxRules = {
   codeMail: { kind: 'code mails', limit: '5/hour' },
   codeTry: { kind: 'code tries', limit: '15/day' },
   deviceMail: { kind: 'device mails', limit: '5/hour' },
+  passwordMail: { kind: 'password mails', limit: '5/hour' },
 } as const;
 
 type MailboxRule = keyof typeof mailboxRules;

@@ -101,3 +101,24 @@ test('one mailbox gets five mails an hour about sign-ins with new devices', asyn
   for (let device = 0; device < 7; device++) await openAccount(testApp, email, 'sign-in');
   expect(await mailsTo(testApp, /victim/)).toHaveLength(5);
 });
+
+test('one mailbox gets five reset mails an hour, whatever the alias of the account', async () => {
+  const testApp = await startTestApp();
+  const answers: unknown[] = [];
+  for (const alias of ['victim+1', 'victim+2']) {
+    const { ask } = await openAccount(testApp, `${alias}@gmail.com`);
+    for (let n = 0; n < 3; n++) answers.push(await ask('reset-request', { email: `${alias}@gmail.com` }));
+  }
+  expect(answers).toEqual([...Array.from({ length: 5 }, () => ({ done: true })), 'auth/too-many-requests']);
+  expect(await mailsTo(testApp, /victim/)).toHaveLength(5);
+});
+
+test('one mailbox gets five mails an hour about changed passwords', async () => {
+  const testApp = await startTestApp();
+  for (const alias of ['victim+1', 'victim+2']) {
+    const { ask } = await openAccount(testApp, `${alias}@gmail.com`);
+    for (let n = 0; n < 4; n++)
+      expect(await ask('change-password', { current: password, password })).toEqual({ done: true });
+  }
+  expect(await mailsTo(testApp, /victim/)).toHaveLength(5);
+});

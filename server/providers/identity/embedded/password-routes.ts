@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { minPasswordLength } from '#contract/constants.ts';
 import * as contract from '#contract/identity.ts';
 import { type CallRequest, serve } from '#server/http/serve.ts';
+import { mailboxOf } from '#server/mailbox.ts';
 import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, countByMailbox, countSignIn, forgetSignIns } from './attempts.ts';
 import { passwordChangedMail } from './mails.ts';
@@ -104,7 +105,8 @@ function resetRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
 
   serve(app, contract.requestReset, { access: 'public' }, async ({ body, raw }) => {
     const email = validEmail(body.email);
-    await countAttempt(limits, attemptRules.resetRequest, raw, email);
+    // By mailbox, because an account for each alias costs nothing.
+    await countAttempt(limits, attemptRules.resetRequest, raw, mailboxOf(email).mailbox);
     reset.request(email);
     await securityLog.write({ kind: 'reset-requested' }, raw);
     return done;
