@@ -52,6 +52,13 @@ test('every figure that dashboard and alerts ask for is one that /metrics has', 
   expect(unseen).toEqual(['rotopia_info']);
 });
 
+test('the dashboard shows what an alert watches', () => {
+  const figures = (expr: string) => expr.match(/\b(?:rotopia|nodejs|process)_\w+/g) ?? [];
+  const shown = new Set(panels.flatMap(({ targets = [] }) => targets.flatMap(({ expr }) => figures(expr))));
+  for (const { alert, expr } of alerts)
+    for (const name of figures(expr)) expect(shown, alert).toContain(name);
+});
+
 test('each alert leads to what to do about it', () => {
   const headings = new Set(
     [...read('docs/operations.md').matchAll(/^### (.+)$/gm)].map(([, title = '']) =>

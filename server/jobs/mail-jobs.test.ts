@@ -24,12 +24,20 @@ const mailJobs = ({ deps }: TestApp) =>
 const linesOf = ({ logLines }: TestApp, message: string) =>
   logLines.filter((line) => line.includes(`"msg":"${message}"`));
 
-async function waitingMails({ app }: TestApp): Promise<[count: number, age: number]> {
+/** Reads a figure of /metrics by its full name. */
+async function readFigures({ app }: TestApp): Promise<(name: string) => number> {
   const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
-  const figure = (name: string) =>
-    Number(new RegExp(`^${name}\\{state="waiting"\\} (.+)$`, 'm').exec(body)?.[1]);
-  return [figure('rotopia_mails'), figure('rotopia_oldest_mail_seconds')];
+  return (name) =>
+    Number(
+      body
+        .split('\n')
+        .find((line) => line.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1) ?? 0,
+    );
 }
+
+const attempts = (outcome: string) => `rotopia_job_attempts_total{job="send-mail",outcome="${outcome}"}`;
 
 test('a mail server that was away gets the mail once it is back, and no link stays behind', async () => {
   const away = await startMailServer();
@@ -40,8 +48,9 @@ test('a mail server that was away gets the mail once it is back, and no link sta
     () => expect(linesOf(testApp, 'send-mail: attempt failed, will retry')).not.toEqual([]),
     soon,
   );
-  const [count, age] = await waitingMails(testApp);
-  expect([count, age > 0]).toEqual([1, true]);
+  const figure = await readFigures(testApp);
+  expect(figure('rotopia_mails{state="waiting"}')).toBe(1);
+  expect(figure('rotopia_oldest_mail_seconds{state="waiting"}')).toBeGreaterThan(0);
 
   const { received } = await startMailServer({ port: away.port });
   await vi.waitFor(() => expect(received).toHaveLength(1), soon);
@@ -58,15 +67,21 @@ test('a mailbox that does not exist is given up at once; one that is full is tri
     refuses: (address) => (address === 'nobody@example.com' ? 550 : full.has(address) ? 452 : undefined),
   });
   const testApp = await startMailing(environment);
+  const before = await readFigures(testApp);
   await signUp(testApp, { email: 'nobody@example.com' });
   await vi.waitFor(() => expect(linesOf(testApp, 'send-mail: gave up')).toHaveLength(1), soon);
   expect(await mailJobs(testApp)).toEqual([]);
+  const given = await readFigures(testApp);
+  expect(given(attempts('gave_up')) - before(attempts('gave_up'))).toBe(1);
+  expect(given(attempts('retried')) - before(attempts('retried'))).toBe(0);
 
   await signUp(testApp, { email: 'full@example.com' });
   await vi.waitFor(
     () => expect(linesOf(testApp, 'send-mail: attempt failed, will retry')).not.toEqual([]),
     soon,
   );
+  const retried = await readFigures(testApp);
+  expect(retried(attempts('retried'))).toBeGreaterThan(given(attempts('retried')));
   full.clear();
   await vi.waitFor(() => expect(received.map(({ to }) => to)).toEqual([['full@example.com']]), soon);
   expect(linesOf(testApp, 'send-mail: gave up')).toHaveLength(1);
