@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,12 +36,50 @@ test('the image is pinned, runs without root or secrets, and has a health check'
   expect(named('USER')).toEqual(['node']);
   expect(named('HEALTHCHECK')[0]).toContain('/readyz');
   expect(named('CMD')).toEqual(['["node", "server/main.ts"]']);
-  // Nothing runs as root after it.
+  // Nothing is copied after it: what runs as this user cannot change the program.
   expect(last.findIndex(({ name }) => name === 'USER')).toBeGreaterThan(
-    Math.max(...last.map(({ name }, index) => (name === 'RUN' || name === 'COPY' ? index : 0))),
+    last.findLastIndex(({ name }) => name === 'COPY'),
   );
   const settings = stages.flat().filter(({ name }) => name === 'ENV' || name === 'ARG');
   for (const { rest } of settings) expect(rest).not.toMatch(/SECRET|PASSWORD|TOKEN|KEY/);
+});
+
+test('a start of the image finds every module compiled', () => {
+  const last = readStages().at(-1) ?? [];
+  const afterUser = last.slice(last.findIndex(({ name }) => name === 'USER'));
+  const command = afterUser.find(({ name }) => name === 'RUN')?.rest ?? '';
+  const [, cache = ''] =
+    /NODE_COMPILE_CACHE=(\S+)/.exec(last.find(({ name }) => name === 'ENV')?.rest ?? '') ?? [];
+  expect(last.find(({ name }) => name === 'RUN')?.rest).toMatch(
+    `--owner=node --group=node --mode=0700 /data ${cache}`,
+  );
+  const folder = temporaryFolder();
+  const settings = {
+    PATH: process.env.PATH,
+    NODE_ENV: 'production',
+    HOST: '0.0.0.0',
+    NODE_COMPILE_CACHE: folder,
+  };
+  const compiled = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted();
+  execFileSync('sh', ['-c', command], { cwd: root, env: settings });
+  const before = compiled();
+  // It refuses to start without settings, once it is loaded.
+  const { stdout } = spawnSync(process.execPath, ['server/main.ts'], {
+    cwd: root,
+    env: settings,
+    encoding: 'utf8',
+  });
+  expect(stdout).toContain('These settings are wrong');
+  expect(compiled()).toEqual(before);
+});
+
+test('the health check of the image waits for a busy machine', () => {
+  const [line = ''] = (readStages().at(-1) ?? [])
+    .filter(({ name }) => name === 'HEALTHCHECK')
+    .map(({ rest }) => rest);
+  const [, timeout, startPeriod] = /--timeout=(\d+)s --start-period=(\d+)m/.exec(line) ?? [];
+  expect(Number(timeout)).toBeGreaterThanOrEqual(10);
+  expect(Number(startPeriod)).toBeGreaterThanOrEqual(5);
 });
 
 test('the files of the image exist, and tests, secrets and history stay out of it', () => {
@@ -73,7 +111,7 @@ test('every setting in the files exists', () => {
     .filter(({ name }) => name === 'ENV')
     .flatMap(({ rest }) => rest.split(' ').map((one) => one.split('=')[0] ?? ''));
   for (const name of [...inEnvironments, ...inUnits, ...inImage]) {
-    expect(known.has(name) || keptFromOurs.includes(name), name).toBe(true);
+    expect(known.has(name) || [...keptFromOurs, 'NODE_COMPILE_CACHE'].includes(name), name).toBe(true);
   }
   for (const name of settingsIn(read('deploy/example.env'))) {
     expect(known.has(name) || variables.has(name), name).toBe(true);
