@@ -34,6 +34,8 @@ runOrExit('playwright', ['test']);
 if (isFull) {
   say('kill -9 of servers and workers');
   runOrExit('node', ['--run', 'faults']);
+  say('The image, built and started');
+  runOrExit('node', ['--run', 'image']);
 }
 printTimes();
 
