@@ -32,8 +32,8 @@ const onlyInFull = [
   'tests/start/backup.test.ts',
 ];
 
-// The limits end what hangs; a busy machine may be slow.
-const limits = { testTimeout: 60_000, hookTimeout: 60_000 };
+// The limits end what hangs; a busy machine may be slow. Tests set none of their own below these.
+const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
 const onDatabase = { ...limits, globalSetup: './tests/helpers/database-setup.ts' };
 
 export default defineConfig({
@@ -46,6 +46,7 @@ export default defineConfig({
     projects: [
       {
         test: {
+          ...limits,
           name: 'unit',
           include: ['{contract,engine,web,scripts,tests/rules}/**/*.test.{ts,tsx}'],
         },

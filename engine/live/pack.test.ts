@@ -1,12 +1,10 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { kitFor } from '../kits/all.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { type LiveFigure, mostBones, mostCushions, vertexBytes, vertexLayout } from './live-figure.ts';
 import { packFigure } from './pack.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const at = vertexLayout;
 const options = { size: 96, detail: 0.4, wall: 32 };

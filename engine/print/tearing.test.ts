@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { cameraFor } from '../framing.ts';
 import { kitFor } from '../kits/all.ts';
 import { toWorld } from '../raster/camera.ts';
@@ -6,8 +6,6 @@ import type { Recipe } from '../recipe.ts';
 import { drawFigure } from '../render.ts';
 import { buildFigure } from '../rig/figure.ts';
 import { tearLines } from './tearing.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const size = 128;
 const count = 16;

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { heightAt } from '../inflate/inflate.ts';
 import { animalKit, kitFor } from '../kits/all.ts';
@@ -7,8 +7,6 @@ import { drawFigure } from '../render.ts';
 import { anatomies } from './anatomy.ts';
 import { buildFigure } from './figure.ts';
 import { planFor } from './plan.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const recipe: Recipe = {
   animal: 'frog',

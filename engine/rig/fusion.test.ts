@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { kitFor } from '../kits/all.ts';
@@ -7,8 +7,6 @@ import { drawFigure } from '../render.ts';
 import { buildFigure } from './figure.ts';
 import { cores, waysFor } from './fusion-table.ts';
 import { planFor } from './plan.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const recipeFor = (animal: string, term: string, seed = 1): Recipe => ({
   animal,

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { placeOf } from '../inflate/artwork.ts';
 import { heightAt } from '../inflate/inflate.ts';
@@ -11,8 +11,6 @@ import { buildFigure, type Figure } from './figure.ts';
 import type { Mouth } from './mouth.ts';
 import { sing } from './sing.ts';
 import { openingOf } from './singing-mouth.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const size = 96;
 const wide = { open: 1, round: 0 };

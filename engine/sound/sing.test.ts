@@ -9,7 +9,6 @@ import { encodeMp3 } from './mix/mp3.ts';
 import { sing, type Song, type Sound } from './sing.ts';
 
 /** Milliseconds, long enough for a busy machine. */
-const timeout = 120_000;
 
 const name = 'Frogolino Disco Pro';
 const frogDisco: Recipe = {
@@ -86,12 +85,12 @@ function gapOf({ samples, sampleRate, timeline }: Song): number {
   return decibels(samples) - decibels(samples.subarray(at(end + 50), at(next)));
 }
 
-describe('a song', { timeout }, () => {
+describe('a song', () => {
   const recipes = coveringRecipes();
   let songs: Song[] = [];
   beforeAll(() => {
     songs = recipes.map((recipe) => sing(recipe, `Brucolino ${recipe.term} Pro`));
-  }, timeout);
+  });
 
   it('has a beat from the start and keeps length, loudness and headroom, for every animal and term', () => {
     if (isFull) {

@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { castOf } from '../casting/find.ts';
 import { terms } from '../casting/terms.ts';
@@ -7,8 +7,6 @@ import { hum } from './hum.ts';
 import { opennessAt } from './mouth.ts';
 import { sing } from './sing.ts';
 import { timelineOf } from './timeline.ts';
-
-vi.setConfig({ testTimeout: 120_000 });
 
 const name = 'Frogolino Disco Pro';
 const frogDisco: Recipe = {

@@ -164,28 +164,24 @@ onPostgres('during a database outage pages and media in memory are served stale,
   for (const path of [...seen, picture]) expect((await ask(path))[1]).toBe(200);
 });
 
-onPostgres(
-  'after a silence of the database no further request waits for it',
-  { timeout: 40_000 },
-  async () => {
-    const { app, logLines, network } = await startRemoteApp({ driverTimeoutMs: 500 });
-    const causes = (from: number) => logLines.slice(from).map((line) => JSON.parse(line).err?.cause?.message);
-    expect((await app.inject('/api/animals')).statusCode).toBe(200);
-    network.stall();
-    expect((await app.inject('/api/animals?after=silence')).statusCode).toBe(503);
-    const from = logLines.length;
-    const answers = await Promise.all(
-      Array.from({ length: 20 }, (_, n) => app.inject(`/api/animals?request=${n}`)),
-    );
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
-    expect(new Set(causes(from))).toEqual(new Set(['The database does not answer']));
-    network.flow();
-    await vi.waitFor(
-      async () => expect((await app.inject('/api/animals?after=all')).statusCode).toBe(200),
-      20_000,
-    );
-  },
-);
+onPostgres('after a silence of the database no further request waits for it', async () => {
+  const { app, logLines, network } = await startRemoteApp({ driverTimeoutMs: 500 });
+  const causes = (from: number) => logLines.slice(from).map((line) => JSON.parse(line).err?.cause?.message);
+  expect((await app.inject('/api/animals')).statusCode).toBe(200);
+  network.stall();
+  expect((await app.inject('/api/animals?after=silence')).statusCode).toBe(503);
+  const from = logLines.length;
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, n) => app.inject(`/api/animals?request=${n}`)),
+  );
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
+  expect(new Set(causes(from))).toEqual(new Set(['The database does not answer']));
+  network.flow();
+  await vi.waitFor(
+    async () => expect((await app.inject('/api/animals?after=all')).statusCode).toBe(200),
+    20_000,
+  );
+});
 
 onPostgres('a database outage does not sign users out', async () => {
   const remoteApp = await startRemoteApp();

@@ -12,7 +12,6 @@ const press = '00f067aa0ba902b7';
 
 test.runIf(inject('database').kind === 'postgres')(
   'one trace leads from the press through the line and a second attempt to the files, over two processes',
-  { timeout: 60_000 },
   async () => {
     const database = await createTestDatabase();
     onTestFinished(() => database.drop());

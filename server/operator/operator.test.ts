@@ -125,7 +125,6 @@ test('control characters are printed by their number', () => {
 
 test.runIf(inject('database').kind === 'postgres')(
   'the command runs on its own, beside a server',
-  { timeout: 60_000 },
   async () => {
     const server = await createTestDatabase();
     onTestFinished(() => server.drop());

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { Recipe } from '#engine/recipe.ts';
 import { createStudio, type Studio } from './studio.ts';
 
@@ -12,9 +12,6 @@ const recipe: Recipe = {
 };
 const small = { size: 96 };
 const unreliable = new URL('../../tests/helpers/crashing-thread.ts', import.meta.url);
-
-// A fresh thread loads and warms the whole engine.
-vi.setConfig({ testTimeout: 60_000 });
 
 let studio: Studio | undefined;
 const open = (options: Parameters<typeof createStudio>[0]): Studio => (studio = createStudio(options));

@@ -10,7 +10,7 @@ test.each([
   ['engine', [node, dom]],
   ['server', [dom]],
   ['web', [node]],
-])('the types of %s know no %s', { timeout: 60_000 }, (folder, foreign) => {
+])('the types of %s know no %s', (folder, foreign) => {
   const files = execFileSync('tsc', ['--project', folder, '--listFilesOnly'], { encoding: 'utf8' });
   for (const path of foreign) expect(files).not.toContain(path);
 });

@@ -16,42 +16,37 @@ import { serveStaticSamples } from './static-samples.ts';
 const secret = 'a secret of at least 32 characters';
 /** A user has signed up with it and never confirmed it. */
 const operatorEmail = 'operator@example.com';
-const timeout = 60_000;
 const nothingPrivate: ReadonlyMap<string, string> = new Map();
 
-test(
-  'every route has a sample; no invalid credential opens a user or operator route',
-  { timeout },
-  async () => {
-    const { testApp, owner } = await startWithTwoOwners();
-    const declared = new Set(routesOf(testApp.app).map(sampleNameOf));
-    expect(new Set(Object.keys(samplesFor(owner)))).toEqual(declared);
+test('every route has a sample; no invalid credential opens a user or operator route', async () => {
+  const { testApp, owner } = await startWithTwoOwners();
+  const declared = new Set(routesOf(testApp.app).map(sampleNameOf));
+  expect(new Set(Object.keys(samplesFor(owner)))).toEqual(declared);
 
-    const { db } = testApp.deps.database;
-    const before = await digestTables(db);
-    for (const [kind, make] of Object.entries(invalidCredentials)) {
-      const headers = await make(owner, secret);
-      for (const route of routesOf(testApp.app).filter(
-        ({ access }) => access === 'user' || access === 'operator',
-      )) {
-        const answer = await call(testApp, route, owner, headers);
-        const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
-        expect([kind, route.name, answer.statusCode, answer.body]).toEqual([kind, route.name, 401, body]);
-      }
+  const { db } = testApp.deps.database;
+  const before = await digestTables(db);
+  for (const [kind, make] of Object.entries(invalidCredentials)) {
+    const headers = await make(owner, secret);
+    for (const route of routesOf(testApp.app).filter(
+      ({ access }) => access === 'user' || access === 'operator',
+    )) {
+      const answer = await call(testApp, route, owner, headers);
+      const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
+      expect([kind, route.name, answer.statusCode, answer.body]).toEqual([kind, route.name, 401, body]);
     }
-    expect(changedTables(before, await digestTables(db))).toEqual([]);
+  }
+  expect(changedTables(before, await digestTables(db))).toEqual([]);
 
-    // The session cookie that opened nothing is a valid one.
-    const renewed = await testApp.app.inject({
-      method: 'POST',
-      url: '/api/identity/token',
-      headers: { cookie: owner.cookie },
-    });
-    expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
-  },
-);
+  // The session cookie that opened nothing is a valid one.
+  const renewed = await testApp.app.inject({
+    method: 'POST',
+    url: '/api/identity/token',
+    headers: { cookie: owner.cookie },
+  });
+  expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
+});
 
-test('without the session cookie no session route opens', { timeout }, async () => {
+test('without the session cookie no session route opens', async () => {
   const { testApp, owner } = await startWithTwoOwners();
   for (const headers of [{}, owner.headers]) {
     await callAll({ testApp, access: 'session', owner, headers }, (route, answer, { status }) => {
@@ -62,7 +57,7 @@ test('without the session cookie no session route opens', { timeout }, async () 
   }
 });
 
-test('to users who are no operators, operator routes do not exist', { timeout }, async () => {
+test('to users who are no operators, operator routes do not exist', async () => {
   const { testApp, owner, other } = await startWithTwoOwners();
   const impostor = await signUp(testApp, { email: operatorEmail });
   for (const { headers } of [owner, other, impostor]) {
@@ -77,7 +72,6 @@ test('to users who are no operators, operator routes do not exist', { timeout },
 // One of each kind is enough: the test above shows that all invalid tokens are refused alike.
 test.each(['a guest', 'the session cookie alone', 'a token signed with another key'] as const)(
   '%s reads nothing private on public routes',
-  { timeout },
   async (kind) => {
     const { testApp, owner, other } = await startWithTwoOwners();
     const headers = await invalidCredentials[kind]?.(owner, secret);
@@ -93,7 +87,7 @@ test.each(['a guest', 'the session cookie alone', 'a token signed with another k
   },
 );
 
-test('an owner is served the own data on every route', { timeout }, async () => {
+test('an owner is served the own data on every route', async () => {
   const { testApp, owner, other } = await startWithTwoOwners();
   const { headers } = owner;
   const secrets = await hiddenOf(testApp, [other]);
@@ -106,7 +100,7 @@ test('an owner is served the own data on every route', { timeout }, async () => 
   }
 });
 
-test("no user is served, reads or changes another user's data", { timeout }, async () => {
+test("no user is served, reads or changes another user's data", async () => {
   const { testApp, owner, other } = await startWithTwoOwners();
   const { headers } = other;
   const secrets = await hiddenOf(testApp, [owner]);

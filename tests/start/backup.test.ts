@@ -4,15 +4,12 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
 import { startPostgres } from '#tests/helpers/postgres.ts';
 import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
 import { recipe } from '#tests/helpers/recipe.ts';
 import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
-
-// Servers are started and stopped several times.
-vi.setConfig({ testTimeout: 180_000 });
 
 // The life of one installation, in order: each test continues with what the one before left.
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-backup-'));

@@ -11,7 +11,6 @@ import { stretched } from './stretch.ts';
 import { wordsOf } from './syllables.ts';
 
 /** Milliseconds, long enough for a busy machine. */
-const timeout = 60_000;
 const name = 'Squaletto Cappuccino Pro';
 const recipe: Recipe = {
   animal: 'shark',
@@ -59,7 +58,7 @@ function find(part: Samples, song: Samples, from: number, to: number) {
   return best;
 }
 
-test('another voice says the name in place of the narrator, where the timeline says', { timeout }, () => {
+test('another voice says the name in place of the narrator, where the timeline says', () => {
   const { recording, starts } = record({ pause: 0.02 });
   const song = sing(recipe, name, recording);
   const { words, spoken, syllables, drop, length } = song.timeline;
@@ -79,7 +78,7 @@ test('another voice says the name in place of the narrator, where the timeline s
   expect(length).toBeLessThan(6000);
 });
 
-test('the mouth is open while the voice is heard, and closed in its pauses', { timeout }, () => {
+test('the mouth is open while the voice is heard, and closed in its pauses', () => {
   const { recording } = record({ pause: 0.12, before: 0, most: 1.1 });
   const { timeline } = sing(recipe, name, recording);
   for (const [w, [, start, end]] of timeline.words.entries()) {
@@ -92,7 +91,7 @@ test('the mouth is open while the voice is heard, and closed in its pauses', { t
   }
 });
 
-test('a slow voice is hurried as far as it can be understood, and pauses are cut', { timeout }, () => {
+test('a slow voice is hurried as far as it can be understood, and pauses are cut', () => {
   const { recording: slow } = record({ pause: 0.4, before: 1 });
   const { timeline } = sing(recipe, name, slow);
   expect(timeline.spoken[1]).toBeLessThan(1400);
@@ -107,7 +106,7 @@ test.for<[string, Samples]>([
   expect(() => sing(recipe, name, samples)).toThrow('hardly any sound');
 });
 
-test('a faint voice is as loud as the narrator', { timeout }, () => {
+test('a faint voice is as loud as the narrator', () => {
   const level = (samples: Samples) => {
     const said = samples.subarray(samplesIn(0.05), samplesIn(1));
     return 10 * Math.log10(said.reduce((power, sample) => power + sample * sample, 0) / said.length);

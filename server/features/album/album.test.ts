@@ -107,7 +107,7 @@ test('slots are the animals and terms of what one has, and firsts stay, over any
     }),
     { numRuns: 8, seed: 17, endOnFailure: true },
   );
-}, 60_000);
+});
 
 test('a deleted one leaves its slots, its first stays, and nothing of others is told', async () => {
   const testApp = await startTestApp();

@@ -12,8 +12,6 @@ import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const clip: Clip = { mp4: Buffer.alloc(1000, 7), poster: Buffer.from('a poster') };
 const whatsApp = { 'user-agent': 'WhatsApp/2.23.20.0 A' };
 const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0 Safari/537.36' };

@@ -12,8 +12,6 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { makePictureFiles } from './picture-files.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 const dots = Array.from(
   { length: 12 },
   (_, dot) =>

@@ -45,41 +45,33 @@ const final: [Behaviour, RegExp][] = [
   ['hang up', /^The line to our artist broke\. Your credit is back\.$/],
 ];
 
-test.for(final)(
-  'an artist that can only %s costs nothing',
-  { timeout: 60_000 },
-  async ([behaviour, words]) => {
-    const creation = await startCreationApp(inTurn(behaviour), {
-      IMAGE_TIMEOUT_MS: behaviour === 'stall' ? '400' : '20000',
-    });
-    const { imageModel } = creation.deps.settings;
-    if (!imageModel) throw new Error('No model draws');
-    // Without the SDK's pauses of seconds between attempts.
-    creation.deps.pictures.draw = modelPictures(imageModel, { maxRetries: 0 }).draw;
-    const user = await signUp(creation);
-    const answer = await generate(creation, user);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toMatch(words);
-    expect(await creditsOf(creation, user)).toBe(1);
-    const mine = await creation.app.inject({ url: '/api/brain-rots/mine', headers: user.headers });
-    expect(mine.json()).toEqual([]);
-  },
-);
+test.for(final)('an artist that can only %s costs nothing', async ([behaviour, words]) => {
+  const creation = await startCreationApp(inTurn(behaviour), {
+    IMAGE_TIMEOUT_MS: behaviour === 'stall' ? '400' : '20000',
+  });
+  const { imageModel } = creation.deps.settings;
+  if (!imageModel) throw new Error('No model draws');
+  // Without the SDK's pauses of seconds between attempts.
+  creation.deps.pictures.draw = modelPictures(imageModel, { maxRetries: 0 }).draw;
+  const user = await signUp(creation);
+  const answer = await generate(creation, user);
+  expect(answer.statusCode).toBe(503);
+  expect(answer.json().message).toMatch(words);
+  expect(await creditsOf(creation, user)).toBe(1);
+  const mine = await creation.app.inject({ url: '/api/brain-rots/mine', headers: user.headers });
+  expect(mine.json()).toEqual([]);
+});
 
-test(
-  'an answer without a picture is asked for again three times, not more',
-  { timeout: 60_000 },
-  async () => {
-    const creation = await startCreationApp(inTurn('empty'));
-    const user = await signUp(creation);
-    const answer = await generate(creation, user);
-    expect(answer.json().message).toBe(
-      'Our artist answered with something we cannot read. Your credit is back.',
-    );
-    expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(4);
-    expect(await creditsOf(creation, user)).toBe(1);
-  },
-);
+test('an answer without a picture is asked for again three times, not more', async () => {
+  const creation = await startCreationApp(inTurn('empty'));
+  const user = await signUp(creation);
+  const answer = await generate(creation, user);
+  expect(answer.json().message).toBe(
+    'Our artist answered with something we cannot read. Your credit is back.',
+  );
+  expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(4);
+  expect(await creditsOf(creation, user)).toBe(1);
+});
 
 test('a singer that fails is replaced by the engine', async () => {
   const creation = await startCreationApp((_, prompt) => (prompt ? 'draw' : 'error'), {

@@ -3,8 +3,6 @@ import { generate, grantCredits, startCreationApp } from '#tests/helpers/creatio
 import { creditsOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 
-vi.setConfig({ testTimeout: 60_000 });
-
 test('a full queue refuses new orders without charging and still answers repeated ones', async () => {
   const creation = await startCreationApp(() => 'stall', { WORKERS: '1', LINE_LIMIT: '2' });
   const people = [];

@@ -5,8 +5,6 @@ import { creditsOf } from '#tests/helpers/pay.ts';
 import { startS3rver } from '#tests/helpers/s3-server.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 
-vi.setConfig({ testTimeout: 180_000 });
-
 const token = 'a-token-that-is-hard-to-guess';
 
 /** The app on a real S3 server, whose pictures are drawn once `draw` is called. */

@@ -161,7 +161,7 @@ test('one person begins 20 payments a day and no more; what is begun can still b
   expect((await start(testApp, await signUp(testApp), 'intent')).statusCode).toBe(200);
 });
 
-test('one address starts at most 100 payments a day', { timeout: 60_000 }, async () => {
+test('one address starts at most 100 payments a day', async () => {
   const { testApp, users } = await startAppWithUsers(52);
   const address = '203.0.113.7';
   const [late, ...early] = users;

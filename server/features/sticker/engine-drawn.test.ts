@@ -15,33 +15,29 @@ const recipes: Partial<BrainRotRow>[] = [
   { animalId: 'cat', termId: 'pizza', style: '2D', palette: 'grayscale', craziness: 'unhinged', seed: 4 },
 ];
 
-test(
-  'stickers are cut out, 512 pixels wide and small enough for chat apps',
-  { timeout: 120_000 },
-  async () => {
-    const { app, deps } = await startTestApp();
-    const { db } = deps.database;
-    const owner = await insertUser(db);
-    for (const values of recipes) {
-      const { id } = await insertReadyBrainRot(db, owner, { engine: engineVersion, ...values });
-      const { rawPayload } = await app.inject(`/api/brain-rots/${id}/sticker`);
-      expect(rawPayload.length, values.animalId).toBeLessThan(100_000);
-      const sticker = sharp(rawPayload);
-      expect(await sticker.metadata()).toMatchObject({
-        format: 'webp',
-        width: side,
-        height: side,
-        hasAlpha: true,
-      });
-      const alpha = await sticker.extractChannel('alpha').raw().toBuffer();
-      const corners = [0, side - 1, side * (side - 1), side * side - 1].map((at) => alpha[at]);
-      expect(corners, values.animalId).toEqual([0, 0, 0, 0]);
-      const whole = alpha.filter((share) => share === 255).length / alpha.length;
-      expect(whole, values.animalId).toBeGreaterThan(0.15);
-      expect(whole, values.animalId).toBeLessThan(0.9);
-    }
-  },
-);
+test('stickers are cut out, 512 pixels wide and small enough for chat apps', async () => {
+  const { app, deps } = await startTestApp();
+  const { db } = deps.database;
+  const owner = await insertUser(db);
+  for (const values of recipes) {
+    const { id } = await insertReadyBrainRot(db, owner, { engine: engineVersion, ...values });
+    const { rawPayload } = await app.inject(`/api/brain-rots/${id}/sticker`);
+    expect(rawPayload.length, values.animalId).toBeLessThan(100_000);
+    const sticker = sharp(rawPayload);
+    expect(await sticker.metadata()).toMatchObject({
+      format: 'webp',
+      width: side,
+      height: side,
+      hasAlpha: true,
+    });
+    const alpha = await sticker.extractChannel('alpha').raw().toBuffer();
+    const corners = [0, side - 1, side * (side - 1), side * side - 1].map((at) => alpha[at]);
+    expect(corners, values.animalId).toEqual([0, 0, 0, 0]);
+    const whole = alpha.filter((share) => share === 255).length / alpha.length;
+    expect(whole, values.animalId).toBeGreaterThan(0.15);
+    expect(whole, values.animalId).toBeLessThan(0.9);
+  }
+});
 
 test('whatever has to be given up for it, a sticker is small enough', async () => {
   let state = 1;

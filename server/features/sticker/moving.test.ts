@@ -16,7 +16,7 @@ const stillInstead = {
   code: 'unavailable',
 };
 
-test('the engine makes it, and it comes as the file that the app takes', { timeout: 120_000 }, async () => {
+test('the engine makes it, and it comes as the file that the app takes', async () => {
   const { app, deps } = await startTestApp();
   const owner = await insertUser(deps.database.db);
   const { id } = await insertReadyBrainRot(deps.database.db, owner, { engine: engineVersion, style: '2D' });

@@ -227,7 +227,6 @@ test('status writes nothing', async () => {
 
 test.runIf(inject('database').kind === 'postgres')(
   'the command runs beside a server; its exit code is 1 when there is a fault',
-  { timeout: 60_000 },
   async () => {
     const server = await createTestDatabase();
     onTestFinished(() => server.drop());

@@ -126,7 +126,7 @@ test('an S3 server that says nothing is not waited for', async () => {
   await expect(files.hasRoom()).rejects.toThrow(StoreUnavailable);
 });
 
-test('a bucket keeps files, and serves them by signed URL', { timeout: 120_000 }, async () => {
+test('a bucket keeps files, and serves them by signed URL', async () => {
   const { settings, stop } = await startS3rver();
   onTestFinished(stop);
   const files = s3Files({ ...settings, signedUrls: true });
