@@ -118,7 +118,7 @@ async function enterToday({ deps }: TestApp, { userId }: TestUser, brainRotId: s
   return day;
 }
 
-async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']> {
+export async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']> {
   const [made] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
   const file = { folder: made?.fileKey ?? '', name: fileNames.variant(1024) };
   await deps.files.put(`${file.folder}/${file.name}`, Buffer.from('a picture'));
@@ -126,7 +126,7 @@ async function drawPicture({ deps }: TestApp, id: string): Promise<Owner['file']
   return file;
 }
 
-async function cutStickers({ deps }: TestApp, ids: string[]): Promise<void> {
+export async function cutStickers({ deps }: TestApp, ids: string[]): Promise<void> {
   const made = await deps.database.db.select().from(brainRots).where(inArray(brainRots.id, ids));
   for (const { fileKey } of made)
     await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('a sticker'));

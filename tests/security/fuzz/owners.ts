@@ -6,7 +6,7 @@ import { brainRots } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 import { routesOf } from '../app-routes.ts';
-import { createOwner, type Owner, recipe } from '../owner.ts';
+import { createOwner, cutStickers, drawPicture, type Owner, recipe } from '../owner.ts';
 import { sampleNameOf, sampleOf } from '../route-samples.ts';
 import type { KnownValues } from './from-contract.ts';
 import type { RouteFacts } from './route-facts.ts';
@@ -30,12 +30,12 @@ export async function createOwners(testApp: TestApp, count: number): Promise<Own
   return owners;
 }
 
-/** Restores items that the requests have deleted. */
+/** Restores items that the requests have deleted, with their files. */
 export async function restoreDeleted(testApp: TestApp, owners: readonly Owner[]): Promise<void> {
-  await makeReady(
-    testApp,
-    owners.flatMap(({ brainRotId, spareBrainRotId }) => [brainRotId, spareBrainRotId]),
-  );
+  const ids = owners.flatMap(({ brainRotId, spareBrainRotId }) => [brainRotId, spareBrainRotId]);
+  await makeReady(testApp, ids);
+  await cutStickers(testApp, ids);
+  for (const id of ids) await drawPicture(testApp, id);
 }
 
 /** As the worker leaves them, without files. */

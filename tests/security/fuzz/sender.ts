@@ -21,13 +21,14 @@ interface Attempt {
   request: HostileRequest;
 }
 
-/** These answer once a Brain Rot is made, a sticker is drawn, or the whole database or store is read. */
+/** These answer once a Brain Rot is made, a sticker is drawn, or all data, files or events are read. */
 const waitsForWork = new Set([
   'POST /api/brain-rots/generate',
   'GET /api/brain-rots/jobs/:id',
   'GET /api/brain-rots/:id/sticker',
   'HEAD /api/brain-rots/:id/sticker',
   'POST /api/operator/backups',
+  'POST /api/operator/payments/replay',
   'GET /api/operator/status',
   'HEAD /api/operator/status',
 ]);
