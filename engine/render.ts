@@ -4,8 +4,7 @@ import { openPrint } from './print/print.ts';
 import type { Drawn, DrawOptions, Session } from './raster/see.ts';
 import type { Recipe } from './recipe.ts';
 import { buildFigure, type Figure } from './rig/figure.ts';
-import { sing } from './rig/sing.ts';
-import type { Opening } from './rig/singing-mouth.ts';
+import { type Opening, sing } from './rig/sing.ts';
 import { dieCut, stickerShare } from './sticker.ts';
 
 /** Straight RGBA, row after row from the top. */

@@ -5,9 +5,11 @@ import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
 import { serviceWorkerPath } from '#contract/offline.ts';
+import { drawPortraits } from './portraits.ts';
 import { styleRules } from './style-rules.ts';
 
 /** Builds the web app and the entry that renders guest pages, then checks and compresses the output. */
+await drawPortraits();
 await build({ logLevel: 'warn' });
 await build({ logLevel: 'warn', build: { ssr: 'entry-server.tsx' } });
 

@@ -4,6 +4,9 @@ import { buildApp } from '#server/app.ts';
 import { chooseDeps } from '#server/deps.ts';
 import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
+import { drawPortraits } from './portraits.ts';
+
+await drawPortraits();
 
 /** The server with Vite inside it: pages and modules come from source and reload as they change. */
 await runServer(async (settings, log) => {

@@ -1,5 +1,5 @@
-/** Writes the drawings that the engine needs to engine/art, as flat SVG: icons of the emoji package and our own. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+/** Writes the drawings that the engine needs to engine/art, as flat SVG: icons of the emoji package. */
+import { readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import svgpath from 'svgpath';
 import { usedIcons } from '#engine/kits/all.ts';
@@ -109,12 +109,4 @@ function write(file: string, drawings: readonly (readonly [name: string, body: s
 write(
   'icons.json',
   usedIcons().map((name) => [name, icon(name)]),
-);
-const ownFolder = new URL('redrawn/', artFolder);
-write(
-  'redrawn.json',
-  readdirSync(ownFolder).map((file) => [
-    file.replace('.svg', ''),
-    flatten(readFileSync(new URL(file, ownFolder), 'utf8')),
-  ]),
 );

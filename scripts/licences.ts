@@ -53,7 +53,12 @@ const inside: Readonly<Record<string, string>> = {
 
 /** Works copied into our own files. */
 const takenIn = [
-  ['Fluent Emoji by Microsoft', 'MIT', 'engine/art/LICENSE', 'characters and icons of creatures and vibes'],
+  [
+    'Fluent Emoji by Microsoft',
+    'MIT',
+    'engine/art/LICENSE',
+    'what characters hold, some hats and the bits around them',
+  ],
   ['Lucide', 'ISC', 'web/ui/icons.LICENSE', 'icons of the interface'],
   ['DynaPuff', 'OFL-1.1', 'server/studio/lettering/DynaPuff-LICENSE', 'lettering of share cards and clips'],
 ] as const;

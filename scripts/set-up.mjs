@@ -24,11 +24,19 @@ export function install() {
 }
 
 export async function buildWeb() {
-  const sources = ['web', 'contract', 'vite.config.ts', 'package-lock.json', 'scripts/build.ts'];
+  const sources = [
+    'web',
+    'contract',
+    'engine',
+    'vite.config.ts',
+    'package-lock.json',
+    'scripts/build.ts',
+    'scripts/portraits.ts',
+  ];
   const done = stampOf('built', hashOf(sources.flatMap((name) => filesOf(join(root, name)))));
   if (done.isFresh && existsSync(join(root, 'dist/web/index.html'))) return;
   say('Building the web app');
-  await runAside('node', ['scripts/build.ts']);
+  await runAside('node', ['scripts/build.ts', 'scripts/portraits.ts']);
   done.write();
 }
 
@@ -77,9 +85,13 @@ function stampOf(name, value) {
 
 function filesOf(path) {
   if (statSync(path).isFile()) return [path];
-  return readdirSync(path)
-    .toSorted()
-    .flatMap((name) => filesOf(join(path, name)));
+  return (
+    readdirSync(path)
+      .toSorted()
+      // Drawn by the build itself.
+      .filter((name) => join(path, name) !== join(root, 'web/public/art'))
+      .flatMap((name) => filesOf(join(path, name)))
+  );
 }
 
 function hashOf(files) {

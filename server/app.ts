@@ -39,7 +39,7 @@ import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { embedPages } from './pages/embed-pages.ts';
-import { artRoutes, kitRoutes } from './pages/engine-files.ts';
+import { kitRoutes } from './pages/kits.ts';
 import { oembedRoute } from './pages/oembed.ts';
 import { notFoundPage, pageRoutes } from './pages/pages.ts';
 import { pageSender } from './pages/send-page.ts';
@@ -139,7 +139,6 @@ async function addRoutes(
   await paymentRoutes(routes, deps);
   await deps.payments.routes?.(routes);
   operatorRoutes(routes, deps);
-  artRoutes(routes);
   kitRoutes(routes);
   pageRoutes(routes, deps, sendPage);
   embedPages(routes, deps);

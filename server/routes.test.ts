@@ -38,8 +38,6 @@ const openToEverybody = [
   'GET /api/terms',
   'GET /api/today',
   'GET /api/today/duels',
-  'GET /art/animals/:file',
-  'GET /art/terms/:file',
   'GET /brain-rot/:id',
   'GET /brain-rot/:id/card.jpg',
   'GET /checkout',

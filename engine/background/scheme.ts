@@ -1,5 +1,4 @@
-import { grade } from '../colour/grade.ts';
-import { linearFromOklch, oklch, type Rgb, toSrgb } from '../colour/oklch.ts';
+import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
 import type { Lighting } from '../raster/scene.ts';
 import type { Figure } from '../rig/figure.ts';
 
@@ -24,21 +23,19 @@ export function schemeFor({ shop, body }: Figure): Scheme {
   const { plan, term, recipe } = shop;
   const { palette } = recipe;
   const dark = term.glow === true;
-  const main = grade(body.animal.part.colours[0]?.rgb ?? [0.5, 0.5, 0.5], 'vibrant');
-  const [, chroma, hue] = oklch([toSrgb(main[0]), toSrgb(main[1]), toSrgb(main[2])]);
   const choices = (dark ? darkHues : brightHues).map((degrees) => (degrees * Math.PI) / 180);
+  const own = [body.colours.worn.skin, shop.termSculpt.main].map((hex) => oklch(parseHex(hex)));
+  const [skin, main] = own as [Rgb, Rgb];
+  const hues = [skin, main].filter(([, chroma]) => chroma > 0.03).map(([, , hue]) => hue);
+  const nearest = (choice: number): number => Math.min(...hues.map((hue) => apart(choice, hue)));
   const ranked =
-    chroma > 0.03
-      ? choices.toSorted((a, b) => apart(b, hue) - apart(a, hue))
+    hues.length > 0
+      ? choices.toSorted((a, b) => nearest(b) - nearest(a))
       : rotate(choices, Math.floor(plan.phase * 3));
   const chosen = (ranked[plan.hueRank % ranked.length] ?? 0) + (plan.phase / 6.28 - 0.5) * 0.16;
 
-  const total = body.animal.part.colours.reduce((sum, { area }) => sum + area, 0) || 1;
-  // 0 dark … 1 white: how pale the animal's drawing is.
-  const paleness = body.animal.part.colours.reduce(
-    (sum, { rgb, area }) => sum + (oklch(rgb)[0] * area) / total,
-    0,
-  );
+  // 0 dark … 1 white: how pale the figure is.
+  const paleness = (skin[0] + main[0]) / 2;
   // Yellow is only yellow when it is light; darker it is mud.
   const lift = dark ? 0 : 0.1 * Math.exp(-((apart(chosen, 1.5) / 0.6) ** 2));
   const tone = (L: number, C: number, turn = 0): Rgb =>
@@ -87,10 +84,10 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      ambient: 0.42,
-      exposure: 0.98,
-      key: [1.5, 1.5, 1.5],
-      fill: [0.2, 0.2, 0.2],
+      ambient: 0.6,
+      exposure: 1.14,
+      key: [1.6, 1.6, 1.6],
+      fill: [0.35, 0.35, 0.35],
       rim: [3, 3, 3],
     };
   return {

@@ -4,9 +4,9 @@ import { motion } from './terms/motion.ts';
 import { roles } from './terms/roles.ts';
 import { stage } from './terms/stage.ts';
 import { sweets } from './terms/sweets.ts';
-import type { TermCast, TermRow } from './types.ts';
+import type { TermCast } from './types.ts';
 
-const rows: Readonly<Record<string, TermRow>> = {
+export const terms: Readonly<Record<string, TermCast>> = {
   ...meals,
   ...garden,
   ...sweets,
@@ -14,7 +14,3 @@ const rows: Readonly<Record<string, TermRow>> = {
   ...roles,
   ...stage,
 };
-
-export const terms: Readonly<Record<string, TermCast>> = Object.fromEntries(
-  Object.entries(rows).map(([id, row]) => [id, { object: id, ...row }]),
-);

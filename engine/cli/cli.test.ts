@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -35,34 +35,21 @@ test('writes a picture and a sound', async () => {
   expect([width, height]).toEqual([96, 96]);
 });
 
-test('writes a contact sheet and shows how far it is', async () => {
-  const out = join(folder, 'options.png');
-  const { status, stdout } = engine('--sheet', 'options', '--columns', '6', '--cell', '32', '--out', out);
-  expect(status).toBe(0);
-  expect(stdout).toContain('18 of 18');
-  const { width, height } = await sharp(out).metadata();
-  expect([width, height]).toEqual([192, 96]);
-});
-
 test('draws singing characters', async () => {
-  const list = join(folder, 'list.txt');
-  writeFileSync(list, 'frog pizza');
   const drawn = async (...mouth: string[]): Promise<Buffer> => {
-    const out = join(folder, 'sheet.png');
-    engine('--sheet', list, '--cell', '32', '--out', out, ...mouth);
-    return sharp(out).raw().toBuffer();
+    engine('--animal', 'frog', '--term', 'pizza', '--size', '64', '--out', folder, ...mouth);
+    return sharp(join(folder, 'frog_pizza_3D_vibrant_chill_1.png')).raw().toBuffer();
   };
   const [shut, open] = [await drawn(), await drawn('--sing', '0.8')];
   expect(open.equals(shut)).toBe(false);
 });
 
 test.each([
-  [['--animal', 'shrak', '--term', 'pizza'], "No animal 'shrak'. Did you mean shark"],
-  [['--animal', 'shark', '--term', 'piza'], "No term 'piza'. Did you mean pizza"],
+  [['--animal', 'shrak', '--term', 'pizza'], "No animal 'shrak'; there are shark, frog"],
+  [['--animal', 'shark', '--term', 'piza'], "No term 'piza'; there are pizza"],
   [['--animal', 'shark', '--term', 'pizza', '--seed', '-1'], '--seed'],
   [['--animal', 'shark', '--term', 'pizza', '--sing', '2'], '--sing must be from 0 to 1'],
   [['--animal', 'shark'], 'Say which --animal and which --term.'],
-  [['--sheet', 'nowhere.txt'], "'nowhere.txt' cannot be read"],
 ])('answers %j with one clear line', (args, message) => {
   const { status, stderr } = engine(...args);
   expect(status).toBe(1);

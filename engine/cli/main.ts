@@ -1,12 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Recipe } from '../recipe.ts';
 import { cutOut, render } from '../render.ts';
 import { encodeMp3 } from '../sound/mix/mp3.ts';
 import { sing } from '../sound/sing.ts';
 import { InputError, parseRequest, type Request, usage } from './options.ts';
-import { sheetRecipes, writeSheet } from './sheet.ts';
 
 const say = (line: string): unknown => process.stdout.write(`${line}\n`);
 const describe = ({ animal, term, style, palette, craziness, seed }: Recipe): string =>
@@ -27,22 +26,9 @@ async function makeOne({ recipe, name, size, cut, mouth, out }: Request): Promis
   say(`${base}.mp3`);
 }
 
-async function makeSheet(request: Request, sheet: string): Promise<void> {
-  const recipes = sheetRecipes(sheet, request.recipe);
-  const out = request.out.endsWith('.png') ? request.out : join(request.out, 'sheet.png');
-  await mkdir(dirname(out), { recursive: true });
-  await writeSheet(recipes, { ...request, out }, (done, recipe) => {
-    say(`${String(done).padStart(4)} of ${recipes.length}  ${describe(recipe)}`);
-  });
-  say(out);
-}
-
 try {
   if (process.argv.length <= 2 || process.argv.includes('--help')) say(usage);
-  else {
-    const request = parseRequest(process.argv.slice(2));
-    await (request.sheet ? makeSheet(request, request.sheet) : makeOne(request));
-  }
+  else await makeOne(parseRequest(process.argv.slice(2)));
 } catch (error) {
   if (!(error instanceof InputError)) throw error;
   process.stderr.write(`${error.message}\n`);

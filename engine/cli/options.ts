@@ -2,17 +2,14 @@ import { parseArgs } from 'node:util';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
-import type { Opening } from '../rig/singing-mouth.ts';
+import type { Opening } from '../rig/sing.ts';
 
 export const usage = `Usage:
   npm run engine -- --animal shark --term cappuccino [--style 3D] [--palette vibrant]
-                    [--craziness chill] [--seed 1] [--name 'Sharkino Cappuccino'] [--cut] [--size 1024] --out DIR
-      writes the picture (PNG) and the sound (MP3); --cut writes a sticker instead of a picture
-  npm run engine -- --sheet animals|terms|options|seeds|FILE [--columns 8] [--cell 256] [--cut]
-                    [--sing 0.8] [--round 0] --out FILE.png
-      writes a contact sheet; the other options hold for all its cells.
-      A FILE has one recipe a line: animal term style palette craziness seed.
-      --sing opens all mouths so far, --round purses them`;
+                    [--craziness chill] [--seed 1] [--name 'Sharkino Cappuccino'] [--cut] [--size 1024]
+                    [--sing 0.8] [--round 0] --out DIR
+      writes the picture (PNG) and the sound (MP3); --cut writes a sticker instead of a picture,
+      --sing opens the mouth so far, --round purses it`;
 
 export interface Request {
   recipe: Recipe;
@@ -20,9 +17,6 @@ export interface Request {
   size: number;
   cut: boolean;
   out: string;
-  sheet: string | undefined;
-  columns: number;
-  cell: number;
   mouth: Opening | undefined;
 }
 
@@ -31,25 +25,21 @@ export class InputError extends Error {}
 
 export function parseRequest(args: readonly string[]): Request {
   const values = parse(args);
+  if (!values.animal || !values.term) throw new InputError('Say which --animal and which --term.');
   const recipe = recipeOf([
-    values.animal ?? 'shark',
-    values.term ?? 'cappuccino',
+    values.animal,
+    values.term,
     values.style,
     values.palette,
     values.craziness,
     values.seed,
   ]);
-  if (!values.sheet && (!values.animal || !values.term))
-    throw new InputError('Say which --animal and which --term.');
   return {
     recipe,
     name: values.name ?? `${recipe.animal} ${recipe.term}`,
     size: wholeNumber('size', values.size, 16, 4096),
     cut: values.cut,
     out: values.out,
-    sheet: values.sheet,
-    columns: wholeNumber('columns', values.columns, 1, 64),
-    cell: wholeNumber('cell', values.cell, 16, 1024),
     mouth:
       values.sing === undefined
         ? undefined
@@ -72,9 +62,6 @@ function parse(args: readonly string[]) {
         size: { type: 'string', default: '1024' },
         cut: { type: 'boolean', default: false },
         out: { type: 'string', default: '.' },
-        sheet: { type: 'string' },
-        columns: { type: 'string', default: '8' },
-        cell: { type: 'string', default: '256' },
         sing: { type: 'string' },
         round: { type: 'string', default: '0' },
       },
@@ -87,7 +74,7 @@ function parse(args: readonly string[]) {
 }
 
 /** Reads six words: animal, term, style, palette, craziness, seed. */
-export function recipeOf(words: readonly (string | undefined)[]): Recipe {
+function recipeOf(words: readonly (string | undefined)[]): Recipe {
   const [animal, term, style = '3D', palette = 'vibrant', craziness = 'chill', seed = '1'] = words;
   return {
     animal: oneOf('animal', animal, Object.keys(animals)),
@@ -102,10 +89,7 @@ export function recipeOf(words: readonly (string | undefined)[]): Recipe {
 function oneOf<T extends string>(what: string, value: string | undefined, known: readonly T[]): T {
   const found = known.find((each) => each === value);
   if (found !== undefined) return found;
-  const nearest = known
-    .toSorted((a, b) => editDistance(a, value ?? '') - editDistance(b, value ?? ''))
-    .slice(0, 5);
-  throw new InputError(`No ${what} '${value ?? ''}'. Did you mean ${nearest.join(', ')}?`);
+  throw new InputError(`No ${what} '${value ?? ''}'; there are ${known.join(', ')}.`);
 }
 
 function wholeNumber(what: string, text: string, low: number, high: number): number {
@@ -120,16 +104,4 @@ function share(what: string, text: string): number {
   const value = Number(text);
   if (!(value >= 0 && value <= 1)) throw new InputError(`--${what} must be from 0 to 1, not '${text}'.`);
   return value;
-}
-
-function editDistance(a: string, b: string): number {
-  let row = Array.from({ length: b.length + 1 }, (_, j) => j);
-  for (let i = 1; i <= a.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= b.length; j++) {
-      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + Number(a[i - 1] !== b[j - 1])));
-    }
-    row = next;
-  }
-  return row[b.length]!;
 }

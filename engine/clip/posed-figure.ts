@@ -1,7 +1,6 @@
 import { danceFor } from '../live/dance.ts';
 import { type Bone, type LiveFigure, mostBones } from '../live/live-figure.ts';
-import { dropOf, singersMouth } from '../live/singing-parts.ts';
-import { shareOf, skeletonOf } from '../live/skeleton.ts';
+import { bentWay, shareOf, skeletonOf } from '../live/skeleton.ts';
 import { multiply } from '../maths/vector.ts';
 import { boneMatrices, type Pose } from '../motion/bones.ts';
 import { toWorld } from '../raster/camera.ts';
@@ -9,6 +8,7 @@ import type { Instance } from '../raster/scene.ts';
 import type { Moment } from '../raster/see.ts';
 import { eyePainter } from '../rig/eyes.ts';
 import type { Figure } from '../rig/figure.ts';
+import { dropInWorld } from '../sculpt/face/mouth.ts';
 
 /** A part as the figure is built, and the bones that carry it. */
 interface Carried {
@@ -22,22 +22,21 @@ interface Carried {
 
 /** A figure of the picture engine, moved by the same bones as the one in the page. */
 export interface PosedFigure {
-  animated: Pick<LiveFigure, 'recipe' | 'dance' | 'mouth' | 'yaw'>;
+  animated: Pick<LiveFigure, 'recipe' | 'dance' | 'jawDrop' | 'yaw'>;
   /** Its moment is valid until the next one. */
   momentOf(pose: Pose): Moment;
 }
 
 export function poseable(figure: Figure): PosedFigure {
-  const { shop, mouth } = figure;
-  const instances = [...figure.instances, ...singersMouth(figure)];
+  const { shop, jaw, instances } = figure;
   const { bones, carriersOf } = skeletonOf(figure);
   const { positions } = toWorld(instances, figure.warp);
   const carried = instances.map((part, k) => carry(part, positions[k]!.slice(), carriersOf(part)));
   return {
     animated: {
       recipe: shop.recipe,
-      dance: danceFor(shop.recipe, shop.animal),
-      mouth: { kind: mouth.kind, drop: dropOf(figure) },
+      dance: danceFor(shop.recipe, shop.animalSculpt.build),
+      jawDrop: bentWay(figure, jaw.pivot, dropInWorld(jaw)),
       yaw: Math.atan2(shop.root[6]!, shop.root[8]!),
     },
     momentOf: (pose) => momentOf(figure, carried, bones, pose),
@@ -65,8 +64,6 @@ function momentOf(figure: Figure, carried: readonly Carried[], bones: readonly B
       Float32Array,
       Float32Array,
     ];
-    // A closed mouth has no size: it is not there, and its normals would be no numbers.
-    if (part.role === 'mouth' && Math.hypot(first[0]!, first[1]!, first[2]!) < 1e-6) continue;
     if (shares) moveBetween(rest, first, second, shares, moved);
     else move(rest, first, moved);
     positions.push(moved);
@@ -76,16 +73,11 @@ function momentOf(figure: Figure, carried: readonly Carried[], bones: readonly B
   return { instances, world: { positions } };
 }
 
-/** A closed lid covers all of the ball. */
-const closedLid = -1.1;
-
-function eyeIn(figure: Figure, { limb }: Instance, { gaze, blink }: Pose): Instance['cover'] {
-  const { look, tones, matrix } = figure.face.eyes[limb]!;
-  const mirrored = matrix[0]! < 0 ? -1 : 1;
+function eyeIn(figure: Figure, { limb }: Instance, { gaze }: Pose): Instance['cover'] {
+  const { look, tones } = figure.eyes[limb]!;
   const [x, y] = look.gaze;
-  const looks = gaze && ([x * 0.25 + gaze[0] * mirrored, y * 0.25 + gaze[1], 1] as [number, number, number]);
-  const lid = look.lid + (closedLid - look.lid) * blink;
-  return { painter: eyePainter({ ...look, gaze: looks ?? look.gaze, lid }, tones) };
+  const looks = gaze && ([x * 0.25 + gaze[0], y * 0.25 + gaze[1], 1] as [number, number, number]);
+  return { painter: eyePainter({ ...look, gaze: looks ?? look.gaze }, tones) };
 }
 
 function move(p: Float32Array, m: Float32Array, out: Float32Array): void {

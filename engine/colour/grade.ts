@@ -15,11 +15,11 @@ const lch = new Float64Array(3);
 const rgb = new Float64Array(3);
 
 /** Moves one colour (linear light, in `rgb`) into the palette's world. */
-function gradeInPlace(palette: Palette, hueShift: number): void {
+function gradeInPlace(palette: Palette): void {
   oklchOfLinear(rgb[0]!, rgb[1]!, rgb[2]!, lch);
   let L = lch[0]!;
   let C = lch[1]!;
-  const hue = C > 0.03 ? lch[2]! + hueShift : lch[2]!;
+  const hue = lch[2]!;
   switch (palette) {
     case 'vibrant':
       C = C > 0.025 ? C * 1.18 + 0.015 : C;
@@ -37,11 +37,11 @@ function gradeInPlace(palette: Palette, hueShift: number): void {
 }
 
 /** sRGB in, linear light out. */
-export function grade(srgb: Rgb, palette: Palette, hueShift = 0): Rgb {
+function grade(srgb: Rgb, palette: Palette): Rgb {
   rgb[0] = toLinear(srgb[0]);
   rgb[1] = toLinear(srgb[1]);
   rgb[2] = toLinear(srgb[2]);
-  gradeInPlace(palette, hueShift);
+  gradeInPlace(palette);
   return [rgb[0], rgb[1], rgb[2]];
 }
 
@@ -58,13 +58,11 @@ const slots = 16384;
 const slotKey = new Int32Array(slots);
 const slotColour = new Float32Array(slots * 3);
 let slotPalette: Palette | undefined;
-let slotHue = 0;
 
 /** Remembers graded bytes: flat art has few colours, so nearly every texel is a look-up. */
-export function startGrading(palette: Palette, hueShift: number): void {
-  if (slotPalette === palette && slotHue === hueShift) return;
+export function startGrading(palette: Palette): void {
+  if (slotPalette === palette) return;
   slotPalette = palette;
-  slotHue = hueShift;
   slotKey.fill(-1);
 }
 
@@ -76,7 +74,7 @@ export function gradeTexel(r: number, g: number, b: number, out: Float32Array, o
     rgb[0] = linearOfByte[r]!;
     rgb[1] = linearOfByte[g]!;
     rgb[2] = linearOfByte[b]!;
-    gradeInPlace(slotPalette ?? 'vibrant', slotHue);
+    gradeInPlace(slotPalette ?? 'vibrant');
     slotKey[slot] = key;
     slotColour[slot * 3] = rgb[0]!;
     slotColour[slot * 3 + 1] = rgb[1]!;

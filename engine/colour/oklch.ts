@@ -15,8 +15,6 @@ const srgbTable = Float32Array.from({ length: srgbSteps + 1 }, (_, i) => toSrgb(
 export const quickSrgb = (c: number): number =>
   srgbTable[c <= 0 ? 0 : c >= 1 ? srgbSteps : (c * srgbSteps + 0.5) | 0]!;
 
-export const linear = (srgb: Rgb): Rgb => [toLinear(srgb[0]), toLinear(srgb[1]), toLinear(srgb[2])];
-
 export function parseHex(hex: string): Rgb {
   const digits = hex.replace('#', '');
   const full = digits.length === 3 ? digits.replace(/./g, '$&$&') : digits;
@@ -87,15 +85,4 @@ export function oklch(srgb: Rgb): Rgb {
 export function linearFromOklch(L: number, C: number, hue: number): Rgb {
   linearOfOklch(L, C, hue, work);
   return [work[0]!, work[1]!, work[2]!];
-}
-
-/** Perceived distance between two sRGB colours. */
-export function distance(a: Rgb, b: Rgb): number {
-  const p = oklch(a);
-  const q = oklch(b);
-  return Math.hypot(
-    p[0] - q[0],
-    p[1] * Math.cos(p[2]) - q[1] * Math.cos(q[2]),
-    p[1] * Math.sin(p[2]) - q[1] * Math.sin(q[2]),
-  );
 }

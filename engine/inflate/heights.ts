@@ -10,9 +10,6 @@ export interface Heights {
   height: Float32Array;
   /** How it rises to the right and downwards at each of these places. */
   slopes: Float32Array;
-  /** Half width of the shape around each place of the grid before the limit on depth, and the most there is. */
-  room: Float32Array;
-  widest: number;
 }
 
 /** A grid of whole fours. */
@@ -74,21 +71,7 @@ export function heightsOf(film: Grid, details: Grid, { size, depth, detail }: He
   });
   slopes.fill(0, 0, 2 * size).fill(0, (places - size) * 2);
   for (let y = 1; y < size - 1; y++) slopeRow(height, size, y, slopes, 2);
-  const room = new Float32Array(film.size * film.size);
-  let most = 0;
-  for (let y = 0; y < film.size; y++) most = Math.max(most, measureRoomRow(film, room, y * film.size));
-  return { height: height.slice(), slopes: slopes.slice(), room, widest: most };
-}
-
-/** From a row of the film's squares to half widths in icon widths; returns the widest. */
-function measureRoomRow({ values, size }: Grid, room: Float32Array, from: number): number {
-  let widest = 0;
-  for (let i = from; i < from + size; i++) {
-    const half = Math.fround(Math.sqrt(Math.max(0, values[i]!))) / size;
-    room[i] = half;
-    if (half > widest) widest = half;
-  }
-  return widest;
+  return { height: height.slice(), slopes: slopes.slice() };
 }
 
 /** Enlarges a grid: smooth enough to take normals from. */

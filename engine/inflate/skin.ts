@@ -1,28 +1,17 @@
 import { gradeTexel, startGrading } from '../colour/grade.ts';
-import { distance, type Rgb } from '../colour/oklch.ts';
-import { answerLayout, answerSize, type Paint } from '../materials/paint.ts';
 import { fragmentMemory } from '../raster/fragments.ts';
 import type { Palette } from '../recipe.ts';
 import { Floats, floatsAt, kernel, Whole, wholeAt } from '../simd/emit.ts';
 import type { Region } from '../simd/memory.ts';
 import type { Inflated } from './inflate.ts';
-import { slopeRow } from './slopes.ts';
 
-/** Four floats of every texel, and where each lies: its colour in linear light, and how much of it glows. */
+/** Four floats of every texel: its colour in linear light, and how much of it glows, which is nothing. */
 const colourSize = 4;
-const inColour = { red: 0, green: 1, blue: 2, glow: 3 } as const;
-/** Another four: how the material's bumps rise to the right and downwards, and its finish. */
-const materialSize = 4;
-const inMaterial = { slopeX: 0, slopeY: 1, rough: 2, metal: 3 } as const;
 
-const answer = answerLayout;
-
-/** What covers a cushion in one picture: its drawing in the palette, with the term's material where it applies. */
+/** What covers a cushion in one picture: its drawing in the palette. */
 export interface Skin {
   part: Inflated;
   colours: Region;
-  /** Slopes of bumps to the right and downwards, rough and metal of every texel. Without it all have the same finish. */
-  material: Region | undefined;
   /** The part's, where kernels find them. */
   slopes: Region;
   /** How rough and how metallic. In an array, since V8 throws code away when a field turns from 0 to a fraction. */
@@ -30,26 +19,17 @@ export interface Skin {
 }
 
 interface SkinOptions {
-  hue?: number;
-  /** Share of its light. */
-  shade?: number;
   rough?: number;
   metal?: number;
-  /** The material and what it covers: the art's largest colour, all large ones, or all of it. */
-  paint?: { with: Paint; over: 'main' | 'most' | 'all' };
 }
 
-/** How near a colour must be to the art's largest one to take the material. */
-const mainColourReach = 0.09;
-
-const regions: Record<'colours' | 'material' | 'slopes', Region>[] = [];
-const { bumps, bare } = fragmentMemory.regions('bumps', 'bare');
+const regions: Record<'colours' | 'slopes', Region>[] = [];
+const { bare } = fragmentMemory.regions('bare');
 
 /** Of clay: nothing but the drawing's relief. */
 export const claySkin: SkinMaker = (part) => ({
   part,
   colours: bare,
-  material: undefined,
   slopes: bare,
   finish: Float32Array.of(0.62, 0),
 });
@@ -61,19 +41,13 @@ export function openSkins(palette: Palette): SkinMaker {
   let made = 0;
   return (part, options) => {
     const { size, slopes } = part;
-    const { hue = 0, shade = 1, rough = 0.36, metal = 0, paint } = options;
-    const region = (regions[made++] ??= fragmentMemory.regions('colours', 'material', 'slopes'));
+    const { rough = 0.36, metal = 0 } = options;
+    const region = (regions[made++] ??= fragmentMemory.regions('colours', 'slopes'));
     region.colours.take(size * size * colourSize);
     region.slopes.take(slopes.length).floats().set(slopes);
-    startGrading(palette, hue);
-    gradeTexels(part, region.colours, shade);
-    const finish = Float32Array.of(rough, metal);
-    if (paint) {
-      region.material.take(size * size * materialSize);
-      bumps.take(size * size);
-      paintOver(part, finish, region, paint.with, paint.over);
-    }
-    return { ...region, part, material: paint && region.material, finish };
+    startGrading(palette);
+    gradeTexels(part, region.colours);
+    return { ...region, part, finish: Float32Array.of(rough, metal) };
   };
 }
 
@@ -120,7 +94,7 @@ graded.lights.take(memory * colourSize);
 graded.stopped.take(1);
 
 /** Writes the colours of a part's texels, in the palette that grading was started with. */
-function gradeTexels({ texels: drawn }: Inflated, colours: Region, shade: number): void {
+function gradeTexels({ texels: drawn }: Inflated, colours: Region): void {
   const { texels, known, lights, stopped } = graded;
   texels.take(drawn.length).wholes().set(drawn);
   const [colourKnown, light, stop] = [known.wholes().fill(-1), lights.floats(), stopped.wholes()];
@@ -140,86 +114,6 @@ function gradeTexels({ texels: drawn }: Inflated, colours: Region, shade: number
     const colour = drawn[(stop[0]! - address) / 4]! & 0xffffff;
     const place = placeOf(colour);
     gradeTexel(colour & 255, (colour >> 8) & 255, colour >> 16, light, place * colourSize);
-    for (let i = place * colourSize; i < place * colourSize + inColour.glow; i++) light[i]! *= shade;
     colourKnown[place] = colour;
   }
-}
-
-function paintOver(
-  part: Inflated,
-  finish: Float32Array,
-  region: Record<'colours' | 'material', Region>,
-  paint: Paint,
-  over: 'main' | 'most' | 'all',
-): void {
-  const { size } = part;
-  const material = region.material.floats();
-  const texels = { colours: region.colours.floats(), material, heights: bumps.floats().fill(0) };
-  const drawn = part.colours.reduce((sum, { area }) => sum + area, 0);
-  const large = part.colours.filter(
-    ({ area }, rank) => rank === 0 || (over === 'most' && area > drawn * 0.07),
-  );
-  startComparing(large.map(({ rgb }) => rgb));
-  fillWith(material, [0, 0, finish[0]!, finish[1]!]);
-  for (let y = 0; y < size; y++) paintRow(part, texels, paint, over, y);
-  for (let y = 1; y < size - 1; y++) slopeRow(texels.heights, size, y, material, materialSize);
-}
-
-function fillWith(array: Float32Array, numbers: readonly number[]): void {
-  array.set(numbers);
-  for (let done = numbers.length; done < array.length; done *= 2) array.copyWithin(done, 0, done);
-}
-
-const painted = new Float32Array(answerSize);
-
-function paintRow(
-  { size, texels }: Inflated,
-  { colours, material, heights }: Record<'colours' | 'material' | 'heights', Float32Array>,
-  paint: Paint,
-  over: 'main' | 'most' | 'all',
-  y: number,
-): void {
-  for (let x = 0; x < size; x++) {
-    const i = y * size + x;
-    const texel = texels[i]!;
-    if (texel >>> 24 === 0) continue;
-    if (over !== 'all' && !isMainColour(texel & 0xffffff)) continue;
-    const m = i * materialSize;
-    const c = i * colourSize;
-    paint(x / size, y / size, painted);
-    // A negative red leaves the drawing's colour.
-    if (painted[answer.red]! >= 0) {
-      colours[c + inColour.red] = painted[answer.red]!;
-      colours[c + inColour.green] = painted[answer.green]!;
-      colours[c + inColour.blue] = painted[answer.blue]!;
-    }
-    material[m + inMaterial.rough] = painted[answer.rough]!;
-    material[m + inMaterial.metal] = painted[answer.metal]!;
-    colours[c + inColour.glow] = painted[answer.glow]!;
-    heights[i] = painted[answer.bump]!;
-  }
-}
-
-/** The colour compared with, and what is known of others: whether they are near it. */
-let mainColours: readonly Rgb[] = [];
-const known = new Map<number, boolean>();
-let lastKey = -1;
-let last = false;
-
-function startComparing(main: readonly Rgb[]): void {
-  mainColours = main;
-  known.clear();
-  lastKey = -1;
-}
-
-function isMainColour(key: number): boolean {
-  if (key === lastKey) return last;
-  let near = known.get(key);
-  if (near === undefined) {
-    const colour: Rgb = [(key & 255) / 255, ((key >> 8) & 255) / 255, (key >> 16) / 255];
-    near = mainColours.some((main) => distance(colour, main) < mainColourReach);
-    known.set(key, near);
-  }
-  lastKey = key;
-  return (last = near);
 }

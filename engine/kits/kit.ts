@@ -1,16 +1,15 @@
 import type { AnimalCast, TermCast } from '../casting/types.ts';
 import type { Artwork } from '../inflate/artwork.ts';
-import type { Anatomy } from '../rig/anatomy.ts';
 
 export interface AnimalKit {
   cast: AnimalCast;
-  anatomy: Anatomy;
-  /** Inner markup on a 32 × 32 canvas. */
-  drawing: string;
+  /** As `docs/sculpts.md` describes it. */
+  sculpt: string;
 }
 
 export interface TermKit {
   cast: TermCast;
+  sculpt: string;
   /** Inner markup of every icon it names, on a 32 × 32 canvas. */
   drawings: Readonly<Record<string, string>>;
 }

@@ -72,10 +72,9 @@ function layColours({ part, colours }: Skin, patch: Patch, out: Uint8Array, row:
   }
 }
 
-/** The normal as the drawing's slopes and the material's bumps say, and the finish. */
-function layDetails({ part, material, finish }: Skin, patch: Patch, out: Uint8Array, row: number): void {
+/** The normal as the drawing's slopes say, and the finish. */
+function layDetails({ part, finish }: Skin, patch: Patch, out: Uint8Array, row: number): void {
   const { size, texels, slopes, heightSize } = part;
-  const grains = material?.floats();
   const [rough, metal] = [byte(finish[0]!), byte(finish[1]!)];
   const shrink = (heightSize - 1) / (size - 1);
   const fy = Math.min(heightSize - 1.001, row * shrink);
@@ -88,22 +87,15 @@ function layDetails({ part, material, finish }: Skin, patch: Patch, out: Uint8Ar
     const tx = fx - X;
     const s = (Y * heightSize + X) * 2;
     const below = s + heightSize * 2;
-    let across =
+    const across =
       (slopes[s]! * (1 - tx) + slopes[s + 2]! * tx) * (1 - ty) +
       (slopes[below]! * (1 - tx) + slopes[below + 2]! * tx) * ty;
-    let down =
+    const down =
       (slopes[s + 1]! * (1 - tx) + slopes[s + 3]! * tx) * (1 - ty) +
       (slopes[below + 1]! * (1 - tx) + slopes[below + 3]! * tx) * ty;
     const o = ((patch.y + row) * width + patch.x + x) * 4;
-    if (grains) {
-      across += grains[i * 4]!;
-      down += grains[i * 4 + 1]!;
-      out[o + 2] = byte(grains[i * 4 + 2]!);
-      out[o + 3] = byte(grains[i * 4 + 3]!);
-    } else {
-      out[o + 2] = rough;
-      out[o + 3] = metal;
-    }
+    out[o + 2] = rough;
+    out[o + 3] = metal;
     // Image rows run down, the world's y runs up.
     const half = 0.5 / Math.sqrt(across * across + down * down + 1);
     out[o] = byte(0.5 - across * half);

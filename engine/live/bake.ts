@@ -12,15 +12,16 @@ export interface Baked {
   triangles: Uint32Array;
 }
 
-/** Sides shorter than this, in the world, are not split: a line as fine is not seen. */
-const shortest = 0.018;
+/** Sides shorter than this, in the world, are not split: a line as fine is not seen. Those below `cuttable` are cut in one go. */
+const shortest = 0.03;
+const cuttable = 0.3;
 /** How far an answer may be from the mix of its neighbours', summed over the colour and the glow. */
 const tolerance = 0.08;
 
 const surface = new Float64Array(surfaceSize);
 const spot = new Float64Array(spotSize);
 
-/** Bakes a part that has a painter. Triangles are split in four where its answer is not a mix of the corners'. */
+/** Bakes a part that has a painter. Triangles are cut along the lines between its colours. */
 export function bake(part: Instance, painter: Painter): Baked {
   const { positions, normals, uvs, triangles } = part.mesh;
   const oven = new Oven(part, painter, positions.length / 3);
@@ -59,6 +60,7 @@ class Oven {
   surfaces: Float32Array;
   triangles: Uint32Array;
   readonly middles = new Map<number, number>();
+  readonly borders = new Map<number, readonly [number, number]>();
 
   constructor(part: Instance, painter: Painter, vertices: number) {
     this.part = part;
@@ -130,15 +132,72 @@ class Oven {
 
   split(a: number, b: number, c: number): void {
     const long = Math.max(this.side(a, b), this.side(b, c), this.side(c, a)) * this.scale;
-    if (long < shortest || !probes.some((shares) => this.differs(a, b, c, shares))) {
-      this.keep(a, b, c);
-      return;
+    if (long < shortest || !probes.some((shares) => this.differs(a, b, c, shares))) return this.keep(a, b, c);
+    if (long < cuttable) {
+      // The corner that differs from the two others is cut off along the line between the colours.
+      const [ab, bc, ca] = [this.isLike(a, b), this.isLike(b, c), this.isLike(c, a)];
+      if (ab && !bc && !ca) return this.cutOff(c, a, b);
+      if (bc && !ca && !ab) return this.cutOff(a, b, c);
+      if (ca && !ab && !bc) return this.cutOff(b, c, a);
+      if (ab && bc && ca && long < 2 * shortest) return this.keep(a, b, c);
     }
     const [ab, bc, ca] = [this.between(a, b), this.between(b, c), this.between(c, a)];
     this.split(a, ab, ca);
     this.split(ab, b, bc);
     this.split(ca, bc, c);
     this.split(ab, bc, ca);
+  }
+
+  /** Whether two vertices are painted alike. */
+  isLike(a: number, b: number): boolean {
+    const { surfaces } = this;
+    let sum = 0;
+    for (const k of [has.red, has.green, has.blue, has.glow])
+      sum += Math.abs(surfaces[a * surfaceSize + k]! - surfaces[b * surfaceSize + k]!);
+    return sum <= tolerance;
+  }
+
+  cutOff(tip: number, b: number, c: number): void {
+    const [tipB, bTip] = this.border(tip, b);
+    const [tipC, cTip] = this.border(tip, c);
+    this.keep(tip, tipB, tipC);
+    this.keep(bTip, b, c);
+    this.keep(bTip, c, cTip);
+  }
+
+  /** Where the colour changes between two vertices: a vertex with the first one's and one with the second one's. */
+  border(a: number, b: number): readonly [number, number] {
+    const key = a * 0x200000 + b;
+    const known = this.borders.get(key);
+    if (known) return known;
+    let [low, high] = [0, 1];
+    for (let i = 0; i < 5; i++) {
+      const middle = (low + high) / 2;
+      this.look(a, b, a, [1 - middle, middle, 0]);
+      this.ask();
+      if (this.matches(a)) low = middle;
+      else high = middle;
+    }
+    this.look(a, b, a, [1 - high, high, 0]);
+    const pair = [this.copy(a), this.copy(b)] as const;
+    this.borders.set(key, pair);
+    this.borders.set(b * 0x200000 + a, [pair[1], pair[0]]);
+    return pair;
+  }
+
+  /** Whether the answer at hand is that of a vertex. */
+  matches(a: number): boolean {
+    let sum = 0;
+    for (const k of [has.red, has.green, has.blue, has.glow])
+      sum += Math.abs(surface[k]! - this.surfaces[a * surfaceSize + k]!);
+    return sum <= tolerance;
+  }
+
+  /** Adds the spot at hand with the surface of another vertex. */
+  copy(of: number): number {
+    const vertex = this.add();
+    this.surfaces.copyWithin(vertex * surfaceSize, of * surfaceSize, (of + 1) * surfaceSize);
+    return vertex;
   }
 
   side(a: number, b: number): number {

@@ -1,6 +1,6 @@
-import type { AnimalCast } from '../casting/types.ts';
 import type { Recipe } from '../recipe.ts';
 import { diceFor } from '../rig/plan.ts';
+import type { Build } from '../sculpt/notation/animal.ts';
 
 /** All dances, and the terms that bring them along. */
 const termsOf = {
@@ -23,25 +23,18 @@ const ofTerm = new Map(
   ),
 );
 
-/** Dances that suit how an animal is built: long bodies sway, those seen from above spread their limbs. */
-const suited: Readonly<Record<AnimalCast['view'] | 'winged', readonly DanceName[]>> = {
-  face: ['disco', 'floss', 'pump', 'twist', 'robot', 'rock', 'shuffle'],
-  profile: ['rock', 'lasso', 'twist', 'disco'],
-  side: ['wave', 'twist', 'lasso', 'pump', 'floss'],
-  front: ['shuffle', 'wave', 'floss', 'pump', 'disco'],
-  top: ['shuffle', 'wave', 'robot', 'twist'],
+/** Dances that suit how an animal is built: long bodies sway, many legs spread, wings flap. */
+const suited: Readonly<Record<Build, readonly DanceName[]>> = {
+  round: ['disco', 'floss', 'pump', 'twist', 'robot', 'rock', 'shuffle'],
+  tall: ['rock', 'lasso', 'twist', 'disco'],
+  long: ['wave', 'twist', 'lasso', 'pump', 'floss'],
+  'many-legged': ['shuffle', 'wave', 'robot', 'twist'],
   winged: ['flap', 'flap', 'shuffle', 'twist', 'disco'],
 };
 
-const winged = new Set(
-  'duck rooster duckling goose swan parrot dodo bird blackbird chicken eagle owl penguin chick hatchling peacock turkey dove phoenix bat bee butterfly ladybug beetle fly mosquito dragon'.split(
-    ' ',
-  ),
-);
-
 /** The recipe's dance: often its term's, otherwise one that suits the animal. */
-export function danceFor(recipe: Recipe, { view }: AnimalCast): DanceName {
+export function danceFor(recipe: Recipe, build: Build): DanceName {
   const dice = diceFor(recipe, 'dance');
-  const own = dice.pick(suited[winged.has(recipe.animal) ? 'winged' : view]);
+  const own = dice.pick(suited[build]);
   return (dice.chance(0.65) ? ofTerm.get(recipe.term) : undefined) ?? own;
 }

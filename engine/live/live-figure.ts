@@ -1,17 +1,29 @@
-import type { Archetype } from '../casting/types.ts';
 import type { Rgb } from '../colour/oklch.ts';
 import type { Lighting } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
+import type { Way } from '../rig/plan.ts';
 import type { DanceName } from './dance.ts';
 
 type Numbers = readonly number[];
 
 /** What moves by itself. The floor carries all others, the figure all but the stage; a face on the trunk has no head. */
-export type BoneName = 'floor' | 'figure' | 'trunk' | 'head' | 'jaw' | 'mouth' | 'hat' | 'hand' | 'foot';
+export type BoneName =
+  | 'floor'
+  | 'figure'
+  | 'trunk'
+  | 'head'
+  | 'jaw'
+  | 'lid'
+  | 'ear'
+  | 'tail'
+  | 'wing'
+  | 'hat'
+  | 'hand'
+  | 'foot';
 
 export interface Bone {
   name: BoneName;
-  /** Which of several hands or feet. */
+  /** Which of several hands, feet, ears or lids. */
   limb: number;
   /** Its place in the list, before this one; −1 of the floor. */
   parent: number;
@@ -19,13 +31,15 @@ export interface Bone {
   pivot: Numbers;
   /** Where it ends at rest, from its pivot: a hand, from the shoulder. */
   tip?: Numbers;
+  /** Radians around its own first axis by which a lid is shut. */
+  shut?: number;
   /** It carries something that should stay upright. */
   holds?: true;
   /** Its own three axes, nine numbers, where it grows along others than the world's. */
   axes?: Numbers;
 }
 
-/** An eye, drawn as a ball of its own: where it looks and how far its lid is shut change all the time. */
+/** An eye, drawn as a ball of its own: where it looks changes all the time. */
 export interface LiveEye {
   /** Column-major 3 × 3 and the place, from the unit ball to the world. */
   matrix: Numbers;
@@ -33,7 +47,6 @@ export interface LiveEye {
   /** Which parts get no ink line between them. */
   group: number;
   gaze: Numbers;
-  lid: number;
   /** Cosine at which the pupil ends. */
   pupil: number;
   spiral: boolean;
@@ -43,7 +56,6 @@ export interface LiveEye {
   white: Rgb;
   black: Rgb;
   vein: Rgb;
-  lidColour: Rgb;
 }
 
 /** Where each field of a vertex lies, in bytes. */
@@ -52,7 +64,7 @@ export const vertexLayout = {
   position: 0,
   /** Three signed shorts, and as a fourth the number of its cushion from 1 on, negative on the back, 0 of others. */
   normal: 12,
-  /** Two unsigned shorts: a place in the atlas. */
+  /** Two unsigned shorts: a place in the atlas; without a cushion, the first says whether it is the term's. */
   uv: 20,
   /** sRGB and glow; of a cushion, which has a skin, what it looks like as clay. */
   colour: 24,
@@ -70,9 +82,11 @@ export const mostBones = 20;
 /** A character that can be drawn by a graphics card and moved: everything the page needs to know of it. */
 export interface LiveFigure {
   recipe: Recipe;
-  archetype: Archetype;
+  way: Way;
   dance: DanceName;
   clay: boolean;
+  /** What the term brings, as clay. */
+  clayTint: Rgb;
   vertices: ArrayBuffer;
   /** Triangles; the first `opaque` corners are those of parts that cast shadows. */
   corners: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
@@ -86,14 +100,12 @@ export interface LiveFigure {
   };
   /** Nine numbers a cushion, which turn its normals into the world. */
   turns: Float32Array<ArrayBuffer>;
-  /** Four numbers a cushion: the plain colour of its back, and whether it has one. */
-  backs: Float32Array<ArrayBuffer>;
   /** How far the picture shows it turned, in radians. */
   yaw: number;
   bones: readonly Bone[];
   eyes: readonly LiveEye[];
-  /** What it sings with, and the way that a jaw wide open has dropped, in the world. */
-  mouth: { kind: 'grin' | 'tongue' | 'none'; drop: Numbers };
+  /** The way that a jaw wide open has dropped, in the world. */
+  jawDrop: Numbers;
   /** As the picture is taken; the focal length is in halves of the picture. */
   camera: { eye: Numbers; forward: Numbers; right: Numbers; up: Numbers; focal: number };
   light: Lighting;

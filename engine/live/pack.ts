@@ -1,8 +1,7 @@
 import { layGround } from '../background/backdrop.ts';
 import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
-import { linearFromOklch, oklch, type Rgb } from '../colour/oklch.ts';
+import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
 import { cameraFor } from '../framing.ts';
-import { fleshColour, type Inflated } from '../inflate/inflate.ts';
 import type { Kit } from '../kits/kit.ts';
 import { postOptionsFor } from '../photo/post-options.ts';
 import { borderOf, printOf } from '../print/inks.ts';
@@ -14,12 +13,12 @@ import type { Recipe } from '../recipe.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { floorY } from '../rig/workshop.ts';
+import { dropInWorld } from '../sculpt/face/mouth.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import { danceFor } from './dance.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
-import { dropOf, singersMouth } from './singing-parts.ts';
-import { bentMatrix, type Skeleton, skeletonOf } from './skeleton.ts';
+import { bentMatrix, bentWay, type Skeleton, skeletonOf } from './skeleton.ts';
 import { type Piece, writePieces } from './vertices.ts';
 import { wallOf } from './wall.ts';
 
@@ -57,7 +56,7 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
   const light = clay ? clayLight : lightingFor(figure, scheme);
   const camera = cameraFor(figure, toWorld(figure.instances, figure.warp), size, { zoom });
   const { eye, forward, right, up, focal } = camera;
-  const instances = [...figure.instances, ...singersMouth(figure)];
+  const { instances } = figure;
   const world = toWorld(instances, figure.warp);
   const skeleton = skeletonOf(figure);
   const skins = new Set(instances.flatMap(({ cover }) => ('skin' in cover ? [cover.skin] : [])));
@@ -68,9 +67,10 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
   const cushions = pieces.filter(({ cushion }) => cushion);
   return {
     recipe,
-    archetype: shop.plan.archetype,
-    dance: danceFor(recipe, shop.animal),
+    way: shop.plan.way,
+    dance: danceFor(recipe, shop.animalSculpt.build),
     clay,
+    clayTint: tintOf(figure),
     ...writePieces([...shades, ...beams]),
     opaque: shades.reduce(
       (sum, { part, baked }) => sum + (baked?.triangles ?? part.mesh.triangles).length,
@@ -78,11 +78,10 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
     ),
     atlas: atlas.sheet,
     turns: Float32Array.from(turnsOf(cushions.map(({ part }) => part))),
-    backs: Float32Array.from(cushions.flatMap(({ part }) => backOf(figure, part))),
     yaw: Math.atan2(shop.root[6]!, shop.root[8]!),
     bones: skeleton.bones,
     eyes: eyesOf(figure, skeleton),
-    mouth: { kind: figure.mouth.kind, drop: dropOf(figure) },
+    jawDrop: bentWay(figure, figure.jaw.pivot, dropInWorld(figure.jaw)),
     camera: { eye, forward, right, up, focal: focal / (size / 2) },
     light,
     film: filmOf(figure, scheme),
@@ -113,23 +112,22 @@ function piecesOf(
     const carriers = carriersOf(part);
     if ('skin' in cover) {
       const patch = patches.get(cover.skin)!;
-      const clay = clayOf(figure, part, cover.skin.part);
-      const cushion = { number: ++cushions, patch, width, height, clay };
+      const cushion = { number: ++cushions, patch, width, height, clay: tintOf(figure) };
       return [{ part, world: places[k]!, carriers, cushion }];
     }
-    if (figure.shop.clay) return [{ part, world: places[k]!, carriers, plain: clayCover }];
+    if (figure.shop.clay) {
+      const colour = part.ofTerm ? tintOf(figure) : clayCover.colour;
+      return [{ part, world: places[k]!, carriers, plain: { ...clayCover, colour } }];
+    }
     if ('plain' in cover) return [{ part, world: places[k]!, carriers, plain: cover.plain }];
     const baked = bake(part, cover.painter);
     return [{ part, world: placed(figure, part, baked.spots, baked.vertices), carriers, baked }];
   });
 }
 
-/** Clay of what the term brings is tinted as its drawing is, so that it stands out from the animal. */
-function clayOf({ body, shop }: Figure, { role, mesh }: Instance, drawn: Inflated): Rgb {
-  const ofTerm =
-    role === 'prop' || role === 'hat' || shop.plan.archetype === 'made' || mesh === body.object().part.mesh;
-  if (!ofTerm) return clayCover.colour;
-  const [lightness, chroma, hue] = oklch(fleshColour(drawn));
+/** Clay of what the term brings is tinted as its object is, so that it stands out from the animal. */
+function tintOf({ shop: { termSculpt } }: Figure): Rgb {
+  const [lightness, chroma, hue] = oklch(parseHex(termSculpt.main));
   return linearFromOklch(0.42 + 0.3 * lightness, Math.min(0.6 * chroma, 0.1), hue);
 }
 
@@ -152,18 +150,14 @@ function placed(
   return out;
 }
 
-/** A head is not painted with a second face behind. */
-const backOf = ({ body }: Figure, { role }: Instance): number[] =>
-  role === 'head' || role === 'extra head' ? [...body.limb, 1] : [0, 0, 0, 0];
-
-function eyesOf(figure: Figure, { head }: Skeleton): LiveEye[] {
+function eyesOf(figure: Figure, { face }: Skeleton): LiveEye[] {
   const set = figure.instances.filter(({ role }) => role === 'eye');
-  return set.map(({ limb, group }) => eyeOf(figure, figure.face.eyes[limb]!, head, group));
+  return set.map(({ limb, group }) => eyeOf(figure, figure.eyes[limb]!, face, group));
 }
 
 function eyeOf(figure: Figure, { matrix, look, tones }: SetEye, bone: number, group: number): LiveEye {
-  const { white, black, vein, lid: lidColour } = tones;
-  return { ...look, white, black, vein, lidColour, matrix: bentMatrix(figure, matrix), bone, group };
+  const { white, black, vein } = tones;
+  return { ...look, white, black, vein, matrix: bentMatrix(figure, matrix), bone, group };
 }
 
 function filmOf(figure: Figure, scheme: Scheme): LiveFigure['film'] {

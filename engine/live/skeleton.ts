@@ -1,66 +1,92 @@
-import { ease } from '../maths/smooth.ts';
 import { apply, type Matrix, type Vec3 } from '../maths/vector.ts';
 import type { Instance, Role } from '../raster/scene.ts';
+import type { Arm } from '../rig/arms.ts';
+import type { Body } from '../rig/body.ts';
+import type { Lid } from '../rig/eyes.ts';
 import type { Figure } from '../rig/figure.ts';
-import { teethPart } from '../rig/mouth.ts';
-import type { Placed } from '../rig/workshop.ts';
 import { floorY } from '../rig/workshop.ts';
+import { hasHead } from '../sculpt/compose.ts';
+import type { Front } from '../sculpt/front.ts';
 import type { Bone, BoneName } from './live-figure.ts';
 
 /** Bones of a figure, and how its parts hang on them. */
 export interface Skeleton {
   bones: readonly Bone[];
-  head: number;
+  /** What eyes, lids and jaw are part of: the head, or the trunk that the face is on. */
+  face: number;
   /** The bones that carry a part. Where there are two, `shareOf` says how much of it the second one has. */
   carriersOf(part: Instance): readonly [first: number, second: number];
 }
 
 export function skeletonOf(figure: Figure): Skeleton {
-  const { shop, body, arms, legs } = figure;
+  const { shop, body, arms, legs, jaw } = figure;
   const bones: Bone[] = [];
+  const push = (bone: Bone): number => bones.push(bone) - 1;
   const add = (name: BoneName, parent: number, pivot: Vec3, limb = 0): number =>
-    bones.push({ name, limb, parent, pivot: bent(figure, pivot) }) - 1;
+    push({ name, limb, parent, pivot: bent(figure, pivot) });
   const floor = add('floor', -1, [0, floorY, 0]);
   const whole = add('figure', floor, [0, floorY, 0]);
-  const trunk = add('trunk', whole, middleOf(body.trunk, 0.9));
-  const apart = body.trunk !== body.animal && body.joined !== true;
-  const head = apart ? add('head', trunk, neckOf(figure)) : trunk;
-  const jaw = add('jaw', head, hingeOf(figure));
-  const mouth = addMouth(figure, bones, head);
-  const hat = add('hat', head, seatOf(figure));
-  const hands = arms.map(({ shoulder, wrist, pose }, limb) => {
-    const hand = add('hand', trunk, shoulder, limb);
-    const from = bent(figure, shoulder);
-    const tip = bent(figure, wrist).map((value, k) => value - from[k]!);
-    Object.assign(bones[hand]!, { tip, ...(pose === 'hold' && { holds: true }) });
-    return hand;
-  });
+  const trunk = add('trunk', whole, atHeight(body, body.trunk, 0.1));
+  const neck = apply(body.whole, apply(body.frame, [0, 0, 0]));
+  const face = hasHead(body.way) ? add('head', trunk, neck) : trunk;
+  const jawBone = add('jaw', face, jaw.pivot);
+  const hat = add('hat', face, seatOf(figure));
+  const lids = figure.eyes.map(({ lid }, limb) => push({ ...lidBone(figure, lid), limb, parent: face }));
+  const ears = rootsOf(figure, 'ear', [0, 0, 0]).map((root, limb) => add('ear', face, root, limb));
+  const [tail = trunk] = rootsOf(figure, 'tail', tailRoot).map((root) => add('tail', trunk, root));
+  const [wing = trunk] = rootsOf(figure, 'wing', [0, 0, 0]).map((root) => add('wing', trunk, root));
+  const hands = arms.map((arm, limb) => push({ ...handBone(figure, arm), limb, parent: trunk }));
   const feet = legs.map(({ ankle }, limb) => add('foot', whole, ankle, limb));
   // What sits on eyes or around a neck must not come loose.
   const loose = !shop.term.hat || shop.term.hat.wear === 'head';
   const carriersOf = ({ role, limb }: Instance): readonly [number, number] => {
-    const [hand, foot] = [hands[limb]!, feet[limb]!];
-    const carriers: Record<Role, readonly [number, number]> = {
-      stage: [floor, floor],
-      trunk: [trunk, trunk],
-      leg: [trunk, foot],
-      foot: [foot, foot],
-      arm: [trunk, hand],
-      hand: [hand, hand],
-      prop: [hand, hand],
-      hat: loose ? [hat, hat] : [head, head],
-      jaw: [head, jaw],
-      tongue: [head, jaw],
-      mouth: [mouth, mouth],
-      head: [head, head],
-      eye: [head, head],
-      'extra head': [head, head],
-      beam: [head, head],
+    const carriers: Record<Role, readonly (number | undefined)[]> = {
+      stage: [floor],
+      trunk: [trunk],
+      leg: [trunk, feet[limb]],
+      foot: [feet[limb]],
+      arm: [trunk, hands[limb]],
+      hand: [hands[limb]],
+      prop: [hands[limb]],
+      hat: loose ? [hat] : [face],
+      jaw: [face, jawBone],
+      ear: [ears[limb]],
+      tail: [tail],
+      wing: [wing],
+      lid: [lids[limb]],
+      brow: [face],
+      head: [face],
+      eye: [face],
+      beam: [face],
     };
-    return carriers[role];
+    const [first = floor, second = first] = carriers[role];
+    return [first, second];
   };
-  return { bones, head, carriersOf };
+  return { bones, face, carriersOf };
 }
+
+type OwnBone = Omit<Bone, 'limb' | 'parent'>;
+
+function lidBone(figure: Figure, { axes, shut }: Lid): OwnBone {
+  const m = bentMatrix(figure, axes);
+  return { name: 'lid', pivot: m.slice(9), axes: m.slice(0, 9), shut };
+}
+
+function handBone(figure: Figure, { shoulder, wrist, pose }: Arm): OwnBone {
+  const pivot = bent(figure, shoulder);
+  const tip = bent(figure, wrist).map((value, k) => value - pivot[k]!);
+  return { name: 'hand', pivot, tip, ...(pose === 'hold' && { holds: true }) };
+}
+
+/** Where each limb of a role grows, in the world. */
+function rootsOf({ instances }: Figure, role: Role, root: Vec3): Vec3[] {
+  const parts = instances.filter((part) => part.role === role);
+  const first = parts.filter(({ limb }, i) => parts.findIndex((other) => other.limb === limb) === i);
+  return first.map(({ matrix }) => apply(matrix, root));
+}
+
+/** Where tails grow, in the space of section `back`. */
+const tailRoot: Vec3 = [0.3, -0.2, -0.3];
 
 /** How much of a place is the second bone's; v is the part's own. */
 export function shareOf({ role }: Instance, v: number): number {
@@ -68,23 +94,15 @@ export function shareOf({ role }: Instance, v: number): number {
     case 'arm':
     case 'leg':
       return v * v * (3 - 2 * v);
-    case 'tongue':
-      return Math.min(1, v * 1.6);
     case 'jaw':
-      return ease((v - teethPart[0]) / (teethPart[1] - teethPart[0]));
+      return v;
     default:
       return 0;
   }
 }
 
-/** The bone of the mouth that only singers have: it opens along axes of its own. */
-function addMouth(figure: Figure, bones: Bone[], head: number): number {
-  const m = bentMatrix(figure, figure.mouth.singing.matrix);
-  return bones.push({ name: 'mouth', limb: 0, parent: head, pivot: m.slice(9), axes: m.slice(0, 9) }) - 1;
-}
-
 /** A point as the figure's madness bends it. */
-export function bent({ warp }: Figure, point: Vec3): Vec3 {
+function bent({ warp }: Figure, point: Vec3): Vec3 {
   const points = Float32Array.from(point);
   warp?.(points, 0, 3);
   return [points[0]!, points[1]!, points[2]!];
@@ -102,27 +120,22 @@ export function bentMatrix(figure: Figure, m: Matrix): number[] {
   return [...columns, ...centre];
 }
 
-/** In the middle of a cushion, so far down. */
-function middleOf({ part, matrix }: Placed, down: number): Vec3 {
-  const [left, top, right, bottom] = part.bounds;
-  return apply(matrix, [(left + right) / 2 - 0.5, 0.5 - (top + (bottom - top) * down), 0]);
+/** The way from a point to where it goes, bent. */
+export function bentWay(figure: Figure, from: Vec3, way: Vec3): number[] {
+  const start = bent(figure, from);
+  return bent(figure, [from[0] + way[0], from[1] + way[1], from[2] + way[2]]).map(
+    (value, k) => value - start[k]!,
+  );
 }
 
-/** What a head turns around; a long neck turns with it. */
-function neckOf({ shop, body }: Figure): Vec3 {
-  if (body.anatomy.neck) return middleOf(body.trunk, 0.4);
-  return body.neckAt ?? middleOf(body.animal, shop.plan.archetype === 'in' ? 0.6 : 0.85);
-}
-
-/** Where the jaw hangs: between the rows of a grin, or where a tongue comes out. */
-const hingeOf = ({ mouth, body }: Figure): Vec3 =>
-  mouth.jaw?.pivot ??
-  (mouth.kind === 'tongue' ? apply(mouth.singing.matrix, [0, 0, 0]) : middleOf(body.animal, 0.6));
+/** In the middle of a front, at a share of its height. */
+const atHeight = ({ whole }: Body, { left, right, bottom, top }: Front, share: number): Vec3 =>
+  apply(whole, [(left + right) / 2, bottom + (top - bottom) * share, 0]);
 
 /** Where the hat sits: at its foot, or on top of the head. */
 function seatOf({ instances, body }: Figure): Vec3 {
   const hat = instances.find(({ role }) => role === 'hat');
-  if (!hat) return middleOf(body.animal, 0);
+  if (!hat) return atHeight(body, body.ground, 1);
   const [x, y, z] = apply(hat.matrix, [0, 0, 0]);
-  return x || y || z ? [x, y - 0.15, z] : middleOf(body.animal, 0);
+  return x || y || z ? [x, y - 0.15, z] : atHeight(body, body.ground, 1);
 }

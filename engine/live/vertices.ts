@@ -70,9 +70,17 @@ class VertexWriter {
     const { part, world, carriers, cushion, baked } = piece;
     this.placeAll(world, first);
     if (cushion) this.coverCushion(part, world, cushion, first);
-    else if (baked) this.coverBaked(part.matrix, baked, first);
-    else this.coverPlain(part, piece.plain!, first);
+    else {
+      if (baked) this.coverBaked(part.matrix, baked, first);
+      else this.coverPlain(part, piece.plain!, first);
+      if (part.ofTerm) this.markAll(world.length / 3, first);
+    }
     this.hangAll(piece, carriers, first);
+  }
+
+  /** As the term's, for clay. */
+  markAll(count: number, first: number): void {
+    for (let i = first; i < first + count; i++) this.words[(i * vertexBytes + at.uv) >> 1] = 0xffff;
   }
 
   placeAll(world: Float32Array, first: number): void {

@@ -13,8 +13,8 @@ const scramble = (sum: number): number => {
   return ((h ^ (h >>> 16)) >>> 0) * 2.3283064365386963e-10;
 };
 
-/** A hash of integer coordinates in [0, 1). */
-export const hash2 = (x: number, y: number, salt: number): number => scramble(sumAt(x | 0, y | 0, salt | 0));
+/** A hash of a lattice point in space, in [0, 1). */
+export const hash3 = (x: number, y: number, z: number): number => scramble(sumAt(x, y, z));
 
 /** What a row of hashes has in common, so that walking along it costs less. */
 export const saltOfRow = (y: number, salt: number): number => sumAt(0, y, salt | 0);
@@ -46,42 +46,6 @@ export function noise3(x: number, y: number, z: number): number {
   w = w * w * (3 - 2 * w);
   const near = noise2(x, y, Z);
   return near + (noise2(x, y, Z + 1) - near) * w;
-}
-
-/** What `cells` found: distance to the nearest and second nearest point, and the nearest cell's own number. */
-export const cell = { nearest: 0, second: 0, id: 0, dx: 0, dy: 0 };
-
-/** Worley cells; the answer is left in `cell` so that no pixel allocates. */
-export function cells(x: number, y: number, salt: number): void {
-  const X = Math.floor(x);
-  const Y = Math.floor(y);
-  const fx = x - X;
-  const fy = y - Y;
-  // Squares tell as well which is nearer, and need no root.
-  let best = 81;
-  let second = 81;
-  let own = 0;
-  let row = sumAt(X - 1, Y - 1, salt);
-  for (let j = -1; j <= 1; j++) {
-    let sum = row;
-    for (let i = -1; i <= 1; i++) {
-      const px = i + 0.15 + 0.7 * scramble(sum) - fx;
-      const py = j + 0.15 + 0.7 * scramble((sum + 7 * stepZ) | 0) - fy;
-      const d = px * px + py * py;
-      if (d < best) {
-        second = best;
-        best = d;
-        own = sum;
-        cell.dx = px;
-        cell.dy = py;
-      } else if (d < second) second = d;
-      sum = (sum + stepX) | 0;
-    }
-    row = (row + stepY) | 0;
-  }
-  cell.id = scramble((own + 13 * stepZ) | 0);
-  cell.nearest = Math.sqrt(best);
-  cell.second = Math.sqrt(second);
 }
 
 /** Interleaved gradient noise: an even dither for screen-space sampling. */

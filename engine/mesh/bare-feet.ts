@@ -66,7 +66,7 @@ export function bareFoot(shape: FootShape, detail: number): Mesh {
   let mesh = made.get(key);
   if (!mesh) {
     const solid: Solid = (x, y, z) => Math.max(solids[shape](x, y, z), -y);
-    mesh = meshSolid(solid, [-0.24, -0.02, -0.32], [0.24, 0.52, 0.44], Math.round(40 * Math.sqrt(detail)));
+    mesh = meshSolid(solid, [-0.24, -0.02, -0.32], [0.24, 0.52, 0.44], Math.round(40 * detail ** 0.8));
     made.set(key, mesh);
   }
   return mesh;

@@ -39,7 +39,7 @@ const made = new Map<number, Sneaker>();
 export function sneaker(detail: number): Sneaker {
   let shoe = made.get(detail);
   if (shoe) return shoe;
-  const cells = (whole: number): number => Math.round(whole * Math.sqrt(detail));
+  const cells = (whole: number): number => Math.round(whole * detail ** 0.8);
   shoe = {
     upper: meshSolid(upperSolid, [-0.16, 0.02, -0.28], [0.16, 0.42, 0.4], cells(40)),
     sole: meshSolid(soleSolid, [-0.17, -0.02, -0.3], [0.17, 0.14, 0.43], cells(40)),

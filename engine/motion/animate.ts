@@ -1,5 +1,6 @@
 import type { Bone, LiveFigure } from '../live/live-figure.ts';
-import { type BoneTransform, closedMouth, type Pose, type Triple } from './bones.ts';
+import { jawShare } from '../rig/sing.ts';
+import type { BoneTransform, Pose, Triple } from './bones.ts';
 import { dances } from './dances.ts';
 import { type Step, stepAt } from './steps.ts';
 
@@ -28,7 +29,7 @@ const eyesStay = 0.7;
 
 const strengths = { chill: 0.75, unhinged: 1, cooked: 1.2 } as const;
 
-type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'dance' | 'mouth' | 'yaw'>;
+type AnimatedFigure = Pick<LiveFigure, 'recipe' | 'dance' | 'jawDrop' | 'yaw'>;
 
 export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
   const { time, dance, open, round, yaw, gaze } = state;
@@ -40,10 +41,14 @@ export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
         return entrance(state.entered);
       case 'figure':
         return scaled(step.figure, dance.share);
-      case 'mouth':
-        return mouthTransform(open, round);
       case 'jaw':
-        return jawTransform(figure, open, time);
+        return { move: figure.jawDrop.map((way) => way * jawShare({ open, round })) as unknown as Triple };
+      case 'lid':
+        return { turn: [(bone.shut ?? 0) * blinkAt(time), 0, 0] };
+      case 'ear':
+      case 'tail':
+      case 'wing':
+        return flapping(bone.name, bone.limb, time, dance.beat, dance.share * strength);
       case 'hand':
         return { aim: handAt(bone, step, time, dance.share) };
       case 'foot':
@@ -56,7 +61,7 @@ export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
     }
   };
   const looks = gaze && ([gaze[0] - eyesStay * Math.sin(yaw), gaze[1]] as const);
-  return { transform, yaw: turnedBy(figure, yaw), gaze: looks, blink: blinkAt(time) };
+  return { transform, yaw: turnedBy(figure, yaw), gaze: looks };
 }
 
 /** A full turn ends at the same angle on both sides, also of a figure that its picture shows turned. */
@@ -124,17 +129,30 @@ function handAt({ tip, pivot, limb, holds }: Bone, step: Step, time: number, sha
   ];
 }
 
-/** The singing mouth: without size while closed, narrow while rounded. */
-function mouthTransform(open: number, round: number): BoneTransform {
-  if (open < 0.03) return closedMouth;
-  const wide = 0.72 + 0.28 * open + (0.45 + 0.2 * open - 0.72 - 0.28 * open) * round;
-  return { scale: [wide, open, 0.5 + 0.5 * open] };
-}
-
-/** Grins part their teeth; tongues flap. */
-function jawTransform({ mouth: { kind, drop } }: AnimatedFigure, open: number, time: number): BoneTransform {
-  if (kind === 'grin') return { move: [drop[0]! * open, drop[1]! * open, drop[2]! * open] };
-  return { turn: [-0.35 * open, 0, 0.16 * open * Math.sin(time * 9)], scale: [1, 1 + 0.12 * open, 1] };
+/** What hangs loosely: ears twitch, tails wag, wings beat, and all of them swing with the song. */
+function flapping(
+  name: 'ear' | 'tail' | 'wing',
+  limb: number,
+  time: number,
+  beat: number,
+  share: number,
+): BoneTransform {
+  const swing = Math.sin(beat * Math.PI) * share;
+  const side = limb === 0 ? 1 : -1;
+  switch (name) {
+    case 'ear': {
+      const twitch = Math.max(0, Math.sin(time * 0.9 + limb * 2.2)) ** 24 * Math.sin(time * 22);
+      return { turn: [0.1 * swing, 0, side * (0.06 * twitch - 0.1 * swing)] };
+    }
+    case 'tail':
+      return {
+        turn: [0, 0.12 * Math.sin(time * 2.4) + 0.22 * swing, 0.05 * Math.sin(time * 1.7) + 0.08 * swing],
+      };
+    case 'wing': {
+      const spread = 1 + 0.02 * Math.sin(time * 2.1) + 0.06 * swing;
+      return { scale: [spread, 1 + 0.03 * swing, 1] };
+    }
+  }
 }
 
 function scaled({ move, turn, scale }: BoneTransform, k: number): BoneTransform {

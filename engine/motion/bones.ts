@@ -17,20 +17,15 @@ export interface Pose {
   yaw: number;
   /** Where the eyes look, to the right and up; undefined leaves them as in the picture. */
   gaze: readonly [number, number] | undefined;
-  blink: number;
 }
 
 const zero: Triple = [0, 0, 0];
 const one: Triple = [1, 1, 1];
 
-/** The singing mouth is not part of the picture: closed, it has no size. */
-export const closedMouth: BoneTransform = { scale: zero };
-
 export const atRest: Pose = {
-  transform: ({ name }) => (name === 'mouth' ? closedMouth : undefined),
+  transform: () => undefined,
   yaw: 0,
   gaze: undefined,
-  blink: 0,
 };
 
 /** Matrices of all bones: 16 numbers each, column-major. */
@@ -44,7 +39,7 @@ export function boneMatrices(
     const { move = zero, turn = zero, scale = one, aim } = pose.transform(bone) ?? {};
     const own = out.subarray(i * 16, i * 16 + 16);
     const [x, y, z] = turn;
-    if (axes) scaleAlongAxes(own, axes, scale);
+    if (axes) turnWithinAxes(own, axes, turn);
     else if (tip && aim) rotateTo(own, tip, aim, bone.holds ? 0.35 : 1);
     else rotateAndScale(own, [x, y + (parent < 0 ? pose.yaw : 0), z], scale);
     translate(own, pivot, axes ? zero : tip && aim ? wayTo(own, tip, aim) : move);
@@ -92,17 +87,22 @@ const wayTo = (m: Float32Array, [x, y, z]: readonly number[], aim: Triple): Trip
   aim[2] - m[2]! * x! - m[6]! * y! - m[10]! * z!,
 ];
 
-/** Scales along the bone's own axes: into their space, scaled there, and back. */
-function scaleAlongAxes(out: Float32Array, axes: readonly number[], scale: Triple): void {
+/** Turns within the bone's own axes: into their space, turned there, and back. Balls that are pressed flat stay so. */
+function turnWithinAxes(out: Float32Array, axes: readonly number[], turn: Triple): void {
   const columns = [axes.slice(0, 3), axes.slice(3, 6), axes.slice(6, 9)] as const;
   // The rows of the inverse, up to the determinant.
   const rows = [cross(columns[1], columns[2]), cross(columns[2], columns[0]), cross(columns[0], columns[1])];
   const determinant = dot(columns[0], rows[0]!);
+  rotateAndScale(turned, turn, one);
   for (let c = 0; c < 3; c++)
-    for (let r = 0; r < 3; r++)
-      out[c * 4 + r] =
-        columns.reduce((sum, column, k) => sum + column[r]! * scale[k]! * rows[k]![c]!, 0) / determinant;
+    for (let r = 0; r < 3; r++) {
+      let sum = 0;
+      for (let i = 0; i < 3; i++)
+        for (let k = 0; k < 3; k++) sum += columns[i]![r]! * turned[k * 4 + i]! * rows[k]![c]!;
+      out[c * 4 + r] = sum / determinant;
+    }
 }
+const turned = new Float32Array(16);
 
 /** Completes a matrix so that its pivot stays where it is, moved by `move`. */
 function translate(out: Float32Array, pivot: readonly number[], move: Triple): void {

@@ -9,7 +9,7 @@ import { tearLines } from './tearing.ts';
 
 const size = 128;
 const count = 16;
-const faceRoles = new Set(['eye', 'jaw', 'tongue', 'mouth']);
+const faceRoles = new Set(['eye', 'jaw']);
 const recipeOf = (seed: number): Recipe => ({
   animal: ['dove', 'water-buffalo', 'black-cat', 'fish'][seed % 4]!,
   term: 'slime',

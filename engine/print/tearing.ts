@@ -1,4 +1,4 @@
-import { apply, axisScale, type Vec3 } from '../maths/vector.ts';
+import { axisScale, type Vec3 } from '../maths/vector.ts';
 import { Random } from '../random.ts';
 import type { Camera } from '../raster/camera.ts';
 import type { Figure } from '../rig/figure.ts';
@@ -26,13 +26,16 @@ export function tearLines(figure: Figure, camera: Camera): Int16Array {
 }
 
 /** First row of the face and first row below it: from the topmost eye to the mouth. */
-function faceRows({ body, face, mouth, warp }: Figure, camera: Camera): [number, number] {
-  const { matrix, size } = mouth.singing;
+function faceRows(
+  { body: { animal, scale, whole }, eyes, jaw, warp }: Figure,
+  camera: Camera,
+): [number, number] {
+  const unit = scale * axisScale(whole, 1);
   // Cooked eyes swell.
-  const reach = 1.35 * face.radius * axisScale(body.animal.matrix, 1);
-  const places: [Vec3, number][] = face.eyes.map(({ centre }) => [centre, reach]);
+  const reach = 1.4 * animal.eyes.r * unit;
+  const places: [Vec3, number][] = eyes.map(({ centre }) => [centre, reach]);
   // Tongues hang out.
-  places.push([apply(matrix, [0, 0, 0]), 2 * size[1]]);
+  places.push([jaw.pivot, 1.6 * animal.mouth.half * unit]);
   const ends = Float32Array.from(places.flatMap(([[x, y, z], r]) => [x, y + r, z, x, y - r, z]));
   warp?.(ends, 0, ends.length);
   const rows = Array.from({ length: ends.length / 3 }, (_, i) => rowOf(camera, ends, i * 3));

@@ -46,16 +46,18 @@ export type Role =
   | 'head'
   | 'trunk'
   | 'eye'
+  | 'lid'
+  | 'brow'
   | 'jaw'
-  | 'tongue'
-  | 'mouth'
+  | 'ear'
+  | 'tail'
+  | 'wing'
   | 'arm'
   | 'hand'
   | 'prop'
   | 'leg'
   | 'foot'
   | 'hat'
-  | 'extra head'
   | 'beam'
   | 'stage';
 
@@ -71,6 +73,8 @@ export interface Instance {
   role: Role;
   /** Which of several: the arm that a hand and what it holds belong to, say. */
   limb: number;
+  /** Whether the term brought it: clay tells it from the animal. */
+  ofTerm: boolean;
 }
 
 /** Bends the finished figure: changes the points from `from` to `to` in place, three floats each. */

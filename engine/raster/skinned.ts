@@ -19,26 +19,23 @@ import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
 
-/** Per instance, in numbers: its skin's side in texels (0: none) and the addresses of its grids, then fours. */
+/** Per instance, in numbers: its skin's side in texels (0: none) and the addresses of its two grids, then fours. */
 const row = {
   size: 0,
   slopeSize: 1,
   colours: 2,
-  material: 3,
-  slopes: 4,
+  slopes: 3,
   /** Of a place on the skin and of the same among the slopes, two each: their scale, most, and the steps of an index. */
   scale: 8,
   most: 12,
   steps: 16,
-  /** Slopes of bumps, which there are none of, how rough and how metallic it is; then how soft and how coated. */
+  /** Two that are not used, how rough and how metallic it is; then how soft and how coated. */
   finish: 20,
   body: 24,
   /** Columns of the matrix that turns normals. */
   turn: 28,
 } as const;
 const rowSize = 40;
-/** In place of a material's address. */
-const none = -1;
 
 /**
  * How the place on a skin, in texels, follows from the place on the screen: the same all over a triangle. There are the
@@ -94,7 +91,7 @@ function readTwos(to: Writer, grid: Whole, { index, aside, down }: Spot, size: W
   return between(to, both, both.shuffle(both, 2, 3, 2, 3), aside);
 }
 
-type SkinRow = Record<'size' | 'slopeSize' | 'colours' | 'material' | 'slopes', Whole> &
+type SkinRow = Record<'size' | 'slopeSize' | 'colours' | 'slopes', Whole> &
   Record<'scale' | 'most' | 'steps' | 'finish' | 'body', Floats> & { turn: readonly Floats[] };
 
 function takeRow(to: Writer, address: Whole): SkinRow {
@@ -104,7 +101,6 @@ function takeRow(to: Writer, address: Whole): SkinRow {
     size: whole(row.size),
     slopeSize: whole(row.slopeSize),
     colours: whole(row.colours),
-    material: whole(row.material),
     slopes: whole(row.slopes),
     scale: fours(row.scale),
     most: fours(row.most),
@@ -126,11 +122,6 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
   const [texel, among] = spotsOf(to, places, skin.steps);
   const colour = readFours(to, skin.colours, texel, skin.size);
   const slope = readTwos(to, skin.slopes, among, skin.slopeSize);
-  const finish = to.keep(skin.finish);
-  to.when(Whole.of(none).below(skin.material), () => {
-    to.change(finish, readFours(to, skin.material, texel, skin.size));
-    to.change(slope, slope.add(finish));
-  });
   // Image rows run down, the world's y runs up. `placeBlocks` gives normals their length.
   const [x, y, z] = skin.turn as [Floats, Floats, Floats];
   const across = slope.shuffle(slope, 0, 0, 0, 0);
@@ -141,8 +132,8 @@ function readSkin(to: Writer, skin: SkinRow, mapped: Whole, fragment: Whole): vo
     to.writeLane(fragment, value, lane, offset * 4);
   [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) => write(normal, lane, offset));
   [at.red, at.green, at.blue, at.glow].forEach((offset, lane) => write(colour, lane, offset));
-  write(finish, 2, at.rough);
-  write(finish, 3, at.metal);
+  write(skin.finish, 2, at.rough);
+  write(skin.finish, 3, at.metal);
   write(skin.body, 0, at.soft);
   write(skin.body, 1, at.coat);
 }
@@ -212,9 +203,9 @@ export function openSkinned(
   const sides = new Int8Array(uvs.buffer, regions.sides.address, vertices);
   instances.forEach((instance, k) => {
     if (!('skin' in instance.cover)) return;
-    const { part, colours, material, slopes } = instance.cover.skin;
+    const { part, colours, slopes } = instance.cover.skin;
     const { size, heightSize } = part;
-    const places = [size, heightSize, colours.address, material ? material.address : none, slopes.address];
+    const places = [size, heightSize, colours.address, slopes.address];
     rows.set(places, k * rowSize);
     handFours(instance, instance.cover.skin, turns.subarray(k * 9, k * 9 + 9), k * rowSize);
     uvs.set(instance.mesh.uvs, vertexStart[k]! * 2);
@@ -246,7 +237,7 @@ function handFours({ soft, coat }: Instance, { part, finish }: Skin, turn: Float
   for (let c = 0; c < 3; c++) floats.set(turn.subarray(c * 3, c * 3 + 3), o + row.turn + c * 4);
 }
 
-/** Normal, colour and material of those runs of fragments that see a cushion. */
+/** Normal, colour and finish of those runs of fragments that see a cushion. */
 export function readSkins(fragments: Fragments, runs: number): void {
   const { byteOffset } = fragments.runs;
   kernels.readSkins({

@@ -1,10 +1,11 @@
-import { placeOf } from '../inflate/artwork.ts';
-import { spanAt } from '../inflate/inflate.ts';
 import { clamp, mix } from '../maths/smooth.ts';
-import { apply, multiply, place, type Vec3 } from '../maths/vector.ts';
+import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
 import { hand } from '../mesh/hands.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
-import { type Body, onSurface } from './body.ts';
+import { spanAt } from '../sculpt/front.ts';
+import { meshOf } from '../sculpt/meshing.ts';
+import { coverOf } from '../sculpt/painter.ts';
+import { type Body, onFront } from './body.ts';
 import { diceFor, handOf, type Plan, type Pose } from './plan.ts';
 import {
   addCushion,
@@ -43,8 +44,8 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     dice.pick(['wave', 'horns', 'hold'] as const),
   ] as const;
   const lift = diceFor(shop.recipe, 'lift');
-  const height = plan.archetype === 'made' ? 0.62 : 0.42;
-  const face = faceAt(body);
+  const height = 0.42;
+  const face = body.faceAt;
   const poses = awayFrom(face, plan.poses, (side) => shoulderAt(body, side, height));
   let held = plan.firstProp;
   const arms: Arm[] = [];
@@ -53,18 +54,18 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     const wanted: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
     const shoulder = shoulderAt(body, side, height + (k > 1 ? 0.2 : 0));
     const raise = lift.between(0.02, 0.16);
-    const pose = covers(face, reachOf(wanted, shoulder, side, raise), wanted) ? 'hip' : wanted;
-    const reach = reachOf(pose, shoulder, side, raise);
+    // Hands of its own are shown.
+    const shown: Pose =
+      body.animal.hand.length > 0 && (wanted === 'hip' || wanted === 'across') ? 'flex' : wanted;
+    const pose = covers(face, reachOf(shown, shoulder, side, raise), shown) ? 'hip' : shown;
+    const reach = drawnIn(reachOf(pose, shoulder, side, raise), shoulder, body.animal.arms.long);
     arms.push({ shoulder, wrist: reach.hand, side, pose });
     nowBuild(shop, 'arm', k);
     arm(shop, body, shoulder, reach, side);
     nowBuild(shop, 'hand', k);
-    addModel(
-      shop,
-      hand(handOf[pose], plan.hands, shop.detail),
-      plain(plan.hands === 'glove' ? colourOf(shop, '#fdfdfd') : body.limb, 0.5, 0.35),
-      place(reach.hand, [-1.12 * side, 1.12, 1.12], { x: reach.turn[0], y: reach.turn[1], z: reach.turn[2] }),
-    );
+    const palm = 1.12 * body.animal.arms.hand;
+    const turn = { x: reach.turn[0], y: reach.turn[1], z: reach.turn[2] };
+    addHand(shop, body, pose, place(reach.hand, [-palm * side, palm, palm], turn));
     if (pose !== 'hold') continue;
     nowBuild(shop, 'prop', k);
     const piece = term.props[held++ % term.props.length];
@@ -74,24 +75,32 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
   return arms;
 }
 
-/** The middle of the eyes, in the world. */
-function faceAt({ anatomy: { eyes }, animal, art }: Body): Vec3 {
-  const places = eyes.map(([x, y]) => placeOf(art, x, y));
-  const [u, v] = [0, 1].map(
-    (axis) => places.reduce((sum, each) => sum + each[axis as 0 | 1], 0) / places.length,
-  );
-  return apply(animal.matrix, [u! - 0.5, 0.5 - v!, 0]);
+function addHand(shop: Workshop, { animal, arm: skin, colours }: Body, pose: Pose, matrix: Matrix): void {
+  const { plan } = shop;
+  if (animal.hand.length === 0) {
+    const colour = plan.hands === 'glove' ? colourOf(shop, '#fdfdfd') : skin;
+    return addModel(shop, hand(handOf[pose], plan.hands, shop.detail), plain(colour, 0.5, 0.35), matrix);
+  }
+  for (const piece of animal.hand)
+    addModel(shop, meshOf(piece, shop.detail), coverOf(piece, colours.animal), matrix);
 }
 
+/** An arm that is shorter or longer than others. */
+const drawnIn = (reach: Reach, from: Vec3, long: number): Reach => ({
+  ...reach,
+  hand: reach.hand.map((n, k) => mix(from[k]!, n, long)) as Vec3,
+  elbow: reach.elbow.map((n, k) => mix(from[k]!, n, long)) as Vec3,
+});
+
 /** Whether a hand, or what it holds, hides the face. */
-function covers(face: Vec3, { hand: at }: Reach, pose: Pose): boolean {
-  const [lift, reach] = pose === 'hold' ? [0.22, 0.56] : [0.05, 0.42];
-  return Math.hypot(at[0] - face[0], at[1] + lift - face[1]) < reach;
+function covers({ at: face, half }: Body['faceAt'], { hand: at }: Reach, pose: Pose): boolean {
+  const [lift, reach] = pose === 'hold' ? [0.22, 0.28] : [0.05, 0.14];
+  return Math.hypot(at[0] - face[0], at[1] + lift - face[1]) < half + reach;
 }
 
 /** Swaps the hands where that frees the face. */
 function awayFrom(
-  face: Vec3,
+  face: Body['faceAt'],
   [left, right]: Plan['poses'],
   shoulderOn: (side: 1 | -1) => Vec3,
 ): Plan['poses'] {
@@ -102,12 +111,11 @@ function awayFrom(
   return swapped < now ? [right, left] : [left, right];
 }
 
-function shoulderAt({ trunk }: Body, side: 1 | -1, height: number): Vec3 {
-  const [, top, , bottom] = trunk.part.bounds;
-  const v = top + (bottom - top) * height;
-  const [left, right] = spanAt(trunk.part, v) ?? [0.3, 0.7];
-  const mirror = trunk.matrix[0]! < 0 ? -1 : 1;
-  return onSurface(trunk, side * mirror < 0 ? left + 0.035 : right - 0.035, v, 0);
+function shoulderAt(body: Body, side: 1 | -1, height: number): Vec3 {
+  const { trunk } = body;
+  const y = trunk.top + (trunk.bottom - trunk.top) * height;
+  const [left, right] = spanAt(trunk, y) ?? [-0.3, 0.3];
+  return onFront(body, trunk, side < 0 ? left + 0.08 : right - 0.08, y, 0);
 }
 
 /** Hand and elbow from the shoulder: outwards, up and forwards. Turns are those of an arm on the right. */
@@ -140,7 +148,6 @@ function reachOf(pose: Pose, [x, y, z]: Vec3, side: 1 | -1, raise: number): Reac
 /** A Bézier tube: splines through the elbow would cross themselves. */
 function arm(shop: Workshop, body: Body, shoulder: Vec3, { hand: wrist, elbow }: Reach, side: 1 | -1): void {
   const strong = shop.term.props.includes('barbell') ? 1.7 : 1;
-  const { limb } = body;
   const axis = (t: number, i: 0 | 1 | 2): number => {
     const q = 1 - t;
     const start = shoulder[i] - (i === 0 ? side * 0.08 : 0);
@@ -154,12 +161,12 @@ function arm(shop: Workshop, body: Body, shoulder: Vec3, { hand: wrist, elbow }:
   const radius = (t: number): number => {
     const muscle =
       0.3 + 1.1 * Math.exp(-((t - 0.42) ** 2) / 0.012) + 0.5 * Math.exp(-((t - 0.78) ** 2) / 0.02);
-    return 0.058 * (1 + (strong - 1) * muscle) * mix(1.1, 0.85, t);
+    return 0.058 * body.animal.arms.thick * (1 + (strong - 1) * muscle) * mix(1.1, 0.85, t);
   };
   addModel(
     shop,
     tube(through(points), radius, { segments: 30 }),
-    { colour: limb, rough: 0.42, coat: 0.3, soft: 0.6 },
+    { colour: body.arm, rough: 0.42, coat: 0.3, soft: 0.6 },
     place(),
   );
 }

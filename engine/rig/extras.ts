@@ -1,39 +1,21 @@
 import type { Rgb } from '../colour/oklch.ts';
-import { multiply, place, type Vec3 } from '../maths/vector.ts';
+import { place, type Vec3 } from '../maths/vector.ts';
 import { lathe, through, tube } from '../mesh/primitives.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
-import type { Body } from './body.ts';
-import type { Face } from './eyes.ts';
+import type { SetEye } from './eyes.ts';
 import { diceFor } from './plan.ts';
-import { addCushion, addModel, centred, colourOf, fit, floorY, nowBuild, type Workshop } from './workshop.ts';
+import { addModel, colourOf, floorY, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
 
-/** Small copies of the head that grow out of some cooked characters. */
-export function buildSpareHeads(shop: Workshop, { animal, headOnly }: Body): void {
-  const dice = diceFor(shop.recipe, 'spare heads');
-  if (!dice.chance(0.5) || shop.level < 2 || !headOnly || shop.plan.archetype === 'fuse') return;
-  nowBuild(shop, 'extra head');
-  for (const side of [-1, 1]) {
-    const matrix = centred(
-      animal.part,
-      [side * 0.62, 0.95, -0.25],
-      fit(animal.part, 0.55, 0.55),
-      side * -0.35,
-    );
-    addCushion(shop, animal, multiply(shop.root, matrix));
-  }
-}
-
-export function buildLasers(shop: Workshop, face: Face): void {
+export function buildLasers(shop: Workshop, eyes: readonly SetEye[]): void {
   const dice = diceFor(shop.recipe, 'lasers');
   // Beams without colour are skewers.
   if (!dice.chance(0.25) || shop.level < 2 || shop.recipe.palette === 'grayscale') return;
-  if (face.eyes.length < 2) return;
   nowBuild(shop, 'beam');
   const colour = colourOf(shop, dice.pick(['#ff1f3d', '#27ff6a', '#23d5ff']));
-  const [one, two] = [face.eyes[0]!.centre, face.eyes[1]!.centre];
+  const [one, two] = [eyes[0]!.centre, eyes[1]!.centre];
   for (const [x, y, z] of [one, two]) {
     // Outwards and upwards: across the face they would hide who it is.
     const aside = Math.sign(x - (one[0] + two[0]) / 2) || 1;

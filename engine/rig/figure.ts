@@ -1,13 +1,16 @@
 import type { Kit } from '../kits/kit.ts';
 import type { Instance, Painter, Warp } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
+import { buildEyes } from '../sculpt/face/eyes.ts';
+import { moodFor, moods } from '../sculpt/face/moods.ts';
+import { buildMouth, type Jaw } from '../sculpt/face/mouth.ts';
 import { type Arm, buildArms } from './arms.ts';
 import { type Body, buildBody } from './body.ts';
-import { buildLasers, buildSpareHeads } from './extras.ts';
-import { buildEyes, type Face } from './eyes.ts';
+import { buildLasers } from './extras.ts';
+import type { SetEye } from './eyes.ts';
 import { buildHat } from './hats.ts';
 import { buildLegs, type Leg } from './legs.ts';
-import { buildMouth, type Mouth } from './mouth.ts';
+import { diceFor } from './plan.ts';
 import { warpOf } from './warp.ts';
 import { type Making, openWorkshop, type Workshop } from './workshop.ts';
 
@@ -15,8 +18,8 @@ import { type Making, openWorkshop, type Workshop } from './workshop.ts';
 export interface Figure {
   shop: Workshop;
   body: Body;
-  face: Face;
-  mouth: Mouth;
+  eyes: readonly SetEye[];
+  jaw: Jaw;
   arms: readonly Arm[];
   legs: readonly Leg[];
   instances: Instance[];
@@ -30,16 +33,16 @@ const mostHeld = 8;
 export function buildFigure(recipe: Recipe, kit: Kit, making: Making): Figure {
   const shop = openWorkshop(recipe, kit, making);
   const body = buildBody(shop);
-  const face = buildEyes(shop, body);
-  const mouth = buildMouth(shop, body);
+  const mood = making.mood ? moods[making.mood] : moodFor(shop.level, diceFor(recipe, 'mood'));
+  const eyes = buildEyes(shop, body, mood);
+  const jaw = buildMouth(shop, body, mood);
   const legs = buildLegs(shop, body);
   const arms = buildArms(shop, body);
-  buildHat(shop, body, face);
-  buildSpareHeads(shop, body);
-  buildLasers(shop, face);
+  buildHat(shop, body, eyes);
+  buildLasers(shop, eyes);
   const { instances } = shop;
   const warp = warpOf(shop);
   held.push([warp, ...instances.map(({ cover }) => ('painter' in cover ? cover.painter : undefined))]);
   if (held.length > mostHeld) held.shift();
-  return { shop, body, face, mouth, arms, legs, instances, warp };
+  return { shop, body, eyes, jaw, arms, legs, instances, warp };
 }

@@ -1,12 +1,12 @@
 import type { Rgb } from '../colour/oklch.ts';
-import { spanAt } from '../inflate/inflate.ts';
 import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, axisScale, type Matrix, place, type Vec3 } from '../maths/vector.ts';
 import { bareFoot } from '../mesh/bare-feet.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { sneaker } from '../mesh/sneaker.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
-import { type Body, onSurface } from './body.ts';
+import { spanAt } from '../sculpt/front.ts';
+import { type Body, onFront } from './body.ts';
 import { diceFor, type Stance } from './plan.ts';
 import {
   addModel,
@@ -60,15 +60,13 @@ const footing: Readonly<Record<Stance, (leads: boolean) => readonly [number, num
 };
 
 function hipAt(body: Body, x: number): Vec3 {
-  const { trunk } = body;
-  const [, top, , bottom] = trunk.part.bounds;
-  const height = bottom - top;
-  const v = bottom - height * 0.16;
-  const [left, right] = spanAt(trunk.part, v) ?? spanAt(trunk.part, bottom - height * 0.3) ?? [0.4, 0.6];
-  const half = (right - left) / 2;
-  const mirror = trunk.matrix[0]! < 0 ? -1 : 1;
-  const u = (left + right) / 2 + mirror * clamp(x / axisScale(trunk.matrix, 0), -half * 0.75, half * 0.75);
-  const hip = onSurface(trunk, u, v - 0.02, 0);
+  const { trunk, whole } = body;
+  const height = trunk.top - trunk.bottom;
+  const y = trunk.bottom + height * 0.16;
+  const [left, right] = spanAt(trunk, y) ?? spanAt(trunk, trunk.bottom + height * 0.3) ?? [-0.3, 0.3];
+  const half = ((right - left) / 2) * 0.75;
+  const aside = clamp(x / axisScale(whole, 0), -half, half);
+  const hip = onFront(body, trunk, (left + right) / 2 + aside, y + 0.05, 0);
   hip[2] -= 0.02;
   return hip;
 }

@@ -1,9 +1,9 @@
-import type { Archetype } from '../casting/types.ts';
 import type { Kit } from '../kits/kit.ts';
 import type { HandKind, HandShape } from '../mesh/hands.ts';
 import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
-import { waysFor } from './fusion-table.ts';
+import type { AnimalSculpt } from '../sculpt/notation/animal.ts';
+import type { TermSculpt } from '../sculpt/notation/term.ts';
 import { type Footwear, isBooted, natureFor } from './limb-table.ts';
 
 export const handOf = {
@@ -25,29 +25,26 @@ export type Pose = keyof typeof handOf;
 /** How it stands. */
 export type Stance = 'firm' | 'wide' | 'crossed' | 'lifted' | 'lunge' | 'pigeon';
 
+/**
+ * How animal and object are one. face: its face is on the object; head: its whole head grows out of the object; wears: it carries
+ * the object on a body of its own; vehicle: its head comes out of the object, which is laid down.
+ */
+export type Way = 'face' | 'head' | 'wears' | 'vehicle';
+
 /** What makes characters of one animal and term differ. Palette only colours it, craziness exaggerates it. */
 export interface Plan {
-  archetype: Archetype;
+  way: Way;
   yaw: number;
   tilt: number;
-  /** 1 looks left as the art does, −1 is mirrored. */
+  /** The side to which tail and turned heads point: 1 is right. */
   facing: 1 | -1;
-  /** −1…1: which way the animal's hue drifts. */
-  drift: number;
-  wearsMaterial: boolean;
-  headScale: number;
-  /** Size of the object that takes the place of a body. */
-  bulk: number;
   sway: number;
   /** The object has a bite out of it; only for foods. */
   bitten: boolean;
-  /** More of a fused animal shows: its whole head, or its face with the eyes. */
-  showsMore: boolean;
   poses: readonly [Pose, Pose];
   firstProp: number;
   gaze: readonly [number, number];
   iris: string;
-  lid: number;
   footwear: Footwear;
   hands: HandKind;
   /** Colour of shoes and socks' rings. */
@@ -92,10 +89,17 @@ export const diceFor = (recipe: Recipe, subsystem: string): Random =>
 
 export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
 
-export function planFor(recipe: Recipe, kit: Kit): Plan {
+/** A whole head lies down in a long object more often than it stands in it. */
+function wayFor(animal: AnimalSculpt, { lengthwise }: TermSculpt, dice: Random): Way {
+  if (animal.body.length > 0) return 'wears';
+  if (animal.head.length === 0) return 'face';
+  return lengthwise && dice.chance(0.6) ? 'vehicle' : 'head';
+}
+
+export function planFor(recipe: Recipe, kit: Kit, animal: AnimalSculpt, sculpt: TermSculpt): Plan {
   const term = kit.term.cast;
   const body = diceFor(recipe, 'body');
-  const archetype = body.pick<Archetype>(waysFor(recipe.term, kit.animal));
+  const way = wayFor(animal, sculpt, body);
   const pose = diceFor(recipe, 'pose');
   const lifts = term.props.includes('barbell');
   const pair = lifts ? (['flex', 'hold'] as const) : pose.pick(posePairs);
@@ -105,23 +109,16 @@ export function planFor(recipe: Recipe, kit: Kit): Plan {
   const limbs = diceFor(recipe, 'limbs');
   const nature = natureFor(recipe.animal);
   return {
-    archetype,
+    way,
     yaw: body.between(0.1, 0.34) * body.sign(),
     tilt: body.between(-0.1, 0.1),
     facing: body.sign(),
-    drift: body.between(-1, 1),
-    // In front of the object a head that looks like it would vanish.
-    wearsMaterial: body.chance(0.6) && archetype !== 'in',
-    headScale: body.between(0.96, 1.1),
-    bulk: body.between(0.86, 1.14),
     sway: body.between(-0.1, 0.1),
     bitten: body.chance(0.35),
-    showsMore: body.chance(0.6),
     poses: pose.chance(0.5) ? [pair[0], pair[1]] : [pair[1], pair[0]],
     firstProp: pose.int(0, 7),
     gaze: [face.between(-0.35, 0.35), face.between(-0.3, 0.2)],
     iris: face.pick(irises),
-    lid: face.pick([0.22, 0.35, 0.5, 1.2]),
     footwear: limbs.pick<Footwear>([
       'sneaker',
       'sneaker',

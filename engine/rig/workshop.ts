@@ -16,7 +16,11 @@ import {
   surfaceLayout,
 } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
-import { levelOf, type Plan, planFor } from './plan.ts';
+import type { MoodName } from '../sculpt/face/moods.ts';
+import { animalSculpt, termSculpt } from '../sculpt/known.ts';
+import type { AnimalSculpt } from '../sculpt/notation/animal.ts';
+import type { TermSculpt } from '../sculpt/notation/term.ts';
+import { levelOf, type Plan, planFor, type Way } from './plan.ts';
 
 export interface Making {
   /** Side of the finished picture in pixels. */
@@ -25,10 +29,13 @@ export interface Making {
   detail?: number;
   /** Of unpainted clay: colours and material are left out. */
   clay?: boolean;
+  /** How animal and object are one, and its mood, where the dice are not to say. */
+  way?: Way;
+  mood?: MoodName;
 }
 
 /** What every part of the rig works with. */
-export interface Workshop extends Required<Making> {
+export interface Workshop extends Required<Omit<Making, 'way' | 'mood'>> {
   recipe: Recipe;
   kit: Kit;
   plan: Plan;
@@ -36,6 +43,8 @@ export interface Workshop extends Required<Making> {
   level: 0 | 1 | 2;
   animal: AnimalCast;
   term: TermCast;
+  animalSculpt: AnimalSculpt;
+  termSculpt: TermSculpt;
   instances: Instance[];
   /** Turns the whole figure. */
   root: Matrix;
@@ -50,7 +59,12 @@ export const floorY = -1.08;
 
 export function openWorkshop(recipe: Recipe, kit: Kit, making: Making): Workshop {
   const { size, detail = 1, clay = false } = making;
-  const plan = planFor(recipe, kit);
+  const sculpts = {
+    animalSculpt: animalSculpt(`animals/${recipe.animal}.sculpt`, kit.animal.sculpt),
+    termSculpt: termSculpt(`terms/${recipe.term}.sculpt`, kit.term.sculpt),
+  };
+  const planned = planFor(recipe, kit, sculpts.animalSculpt, sculpts.termSculpt);
+  const plan = { ...planned, way: making.way ?? planned.way };
   const yaw = recipe.style === '2D' ? 0 : plan.yaw;
   return {
     recipe,
@@ -59,13 +73,14 @@ export function openWorkshop(recipe: Recipe, kit: Kit, making: Making): Workshop
     level: levelOf(recipe.craziness),
     animal: kit.animal.cast,
     term: kit.term.cast,
+    ...sculpts,
     size,
     detail,
     clay,
     instances: [],
     root: place([0, 0, 0], 1, { y: yaw * 0.75 }),
     groups: 0,
-    role: 'head',
+    role: 'trunk',
     limb: 0,
     makeSkin: clay ? claySkin : openSkins(recipe.palette),
   };
@@ -80,7 +95,7 @@ export function nowBuild(shop: Workshop, role: Role, limb = 0): void {
 }
 
 /** Cells across a mesh that a picture gives so many. */
-export const gridOf = ({ detail }: Workshop, whole: number): number => Math.round(whole * detail);
+const gridOf = ({ detail }: Workshop, whole: number): number => Math.round(whole * detail);
 
 export const colourOf = (shop: Workshop, hex: string): Rgb => gradeHex(hex, shop.recipe.palette);
 
@@ -88,6 +103,7 @@ interface Finish {
   soft?: number;
   coat?: number;
   group?: number;
+  ofTerm?: boolean;
 }
 
 function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'], finish: Finish): void {
@@ -100,6 +116,7 @@ function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'
     coat: finish.coat ?? 0.5,
     role: shop.role,
     limb: shop.limb,
+    ofTerm: finish.ofTerm ?? false,
   });
 }
 
@@ -109,17 +126,12 @@ export interface Cushion {
   cover: Skin;
 }
 
-/** A cushion standing in the world. */
-export interface Placed extends Cushion {
-  matrix: Matrix;
-}
-
 export const addCushion = (
   shop: Workshop,
   { part, cover }: Cushion,
   matrix: Matrix,
   finish: Finish = {},
-): void => add(shop, part.mesh, matrix, { skin: cover }, finish);
+): void => add(shop, part.mesh, matrix, { skin: cover }, { ...finish, ofTerm: true });
 
 export const addModel = (
   shop: Workshop,

@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import icons from '../art/icons.json' with { type: 'json' };
-import redrawn from '../art/redrawn.json' with { type: 'json' };
 import { viewFrom } from './affine.ts';
 import { drawFlat } from './draw.ts';
 import { rectanglePath } from './path.ts';
@@ -48,7 +47,6 @@ const meanDifference = (a: Uint8Array, b: Uint8Array): number =>
 
 /** The drawings before they were made flat. `<use>` is left out on the way. */
 function sourceOf(name: string): string {
-  if (name in redrawn) return readFileSync(new URL(`../art/redrawn/${name}.svg`, import.meta.url), 'utf8');
   const file = createRequire(import.meta.url).resolve('@iconify-json/fluent-emoji-flat/icons.json');
   emoji ??= JSON.parse(readFileSync(file, 'utf8')) as Collection;
   return emoji.icons[name]!.body.replaceAll(/<use[^>]*>/g, '');
@@ -56,7 +54,7 @@ function sourceOf(name: string): string {
 
 test('all our art looks as another renderer draws its source', () => {
   const size = 96;
-  const all = Object.entries<string>({ ...icons, ...redrawn });
+  const all = Object.entries<string>(icons);
   const differences = all.map(([name, body]) => ({
     name,
     difference: meanDifference(
@@ -64,7 +62,7 @@ test('all our art looks as another renderer draws its source', () => {
       asResvgDraws(sourceOf(name), size),
     ),
   }));
-  expect(differences.length).toBeGreaterThan(400);
+  expect(differences.length).toBeGreaterThan(250);
   // Of 255: edges are reckoned with different precision, and most drawings are full of them at this size.
   expect(differences.filter(({ difference }) => difference > 0.9)).toEqual([]);
   const mean = differences.reduce((sum, { difference }) => sum + difference, 0) / all.length;

@@ -8,7 +8,7 @@ import { getPublicBrainRot, missing } from '#server/features/browse/service.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import { pagePolicy, type PageSources } from '#server/http/page-policy.ts';
 import { mediaOrigins } from '#server/settings/files.ts';
-import { kitsHash } from './engine-files.ts';
+import { kitsHash } from './kits.ts';
 import { hashOf, type PageDeps } from './page-html.ts';
 import { pageLimit } from './send-page.ts';
 

@@ -4,7 +4,7 @@ import { animalKit, termKit } from '#engine/kits/all.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { kitsHash } from './engine-files.ts';
+import { kitsHash } from './kits.ts';
 
 const keptForEver = 'public, max-age=31536000, immutable';
 

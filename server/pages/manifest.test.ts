@@ -43,7 +43,7 @@ test('pages may start workers and name manifests of our own alone, and nothing e
   const { app } = await startTestApp();
   const policyOf = async (path: string) => (await app.inject(path)).headers['content-security-policy'];
   expect(await policyOf('/')).toContain("worker-src 'self'; manifest-src 'self'");
-  for (const path of ['/api/imprint', '/manifest.webmanifest', '/art/animals/shark.svg']) {
+  for (const path of ['/api/imprint', '/manifest.webmanifest', '/kits/nothing/animals/shark.json']) {
     expect(await policyOf(path)).toContain("default-src 'none'");
   }
 });

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { CachedResponse } from '#server/http/cached-response.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import type { Inline } from '#server/http/page-policy.ts';
-import { kitsHash } from './engine-files.ts';
+import { kitsHash } from './kits.ts';
 import type { WebBundle } from './web-bundle.ts';
 
 export interface Page {

@@ -1,6 +1,6 @@
 import { allRoutes } from '#contract/lazy-routes.ts';
 import { brainRotPath } from '#contract/routes.ts';
-import { kitsHash } from '#server/pages/engine-files.ts';
+import { kitsHash } from '#server/pages/kits.ts';
 import { cardForm, cards } from '#tests/helpers/pay.ts';
 import type { AppRoute } from './app-routes.ts';
 import { firstKey, type Owner, recipe } from './owner.ts';
@@ -70,8 +70,6 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /healthz': { status: 200 },
     'GET /readyz': { status: 200 },
     'GET /api/imprint': { status: 200 },
-    'GET /art/animals/:file': { params: { file: 'shark.svg' }, status: 200 },
-    'GET /art/terms/:file': { params: { file: 'disco.svg' }, status: 200 },
     'GET /kits/:hash/animals/:file': { params: { hash: kitsHash, file: 'shark.json' }, status: 200 },
     'GET /kits/:hash/terms/:file': { params: { hash: kitsHash, file: 'disco.json' }, status: 200 },
     'GET /media/:folder/:name': { params: owner.file, status: 200 },

@@ -1,5 +1,5 @@
 const folders = { animal: 'animals', term: 'terms' } as const;
 
 export function artOf(kind: keyof typeof folders, id: string): string {
-  return `/art/${folders[kind]}/${id}.svg`;
+  return `/art/${folders[kind]}/${id}.webp`;
 }

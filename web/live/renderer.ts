@@ -269,9 +269,9 @@ export class Renderer {
   }
 
   #setSurface(program: Program, { loaded, options }: Frame): void {
-    const { turns, backs, camera, clay } = loaded.figure;
+    const { turns, camera, clay, clayTint } = loaded.figure;
     program.mat3Array('turns', turns);
-    program.vec4Array('backs', backs);
+    program.vec3('clayTint', clayTint);
     program.vec3('viewer', camera.eye);
     program.float('clayFrom', clay ? -9 : options.clayFrom);
   }

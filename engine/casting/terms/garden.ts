@@ -1,158 +1,125 @@
-import type { TermRow } from '../types.ts';
+import type { TermCast } from '../types.ts';
 
 /** Fruit, vegetables and what grows or falls outdoors. */
 export const garden = {
   banana: {
     props: ['banana', 'coconut'],
     bits: ['banana', 'palm-tree'],
-    material: { kind: 'specks', colours: ['#ffd93b', '#7a5a1c', '#fff0a0'] },
     song: { effect: 'boing', family: 'food', stress: 2 },
   },
   avocado: {
     props: ['bread', 'avocado'],
     bits: ['avocado', 'tomato'],
-    material: { kind: 'rings', colours: ['#b8d65a', '#4f7d2c', '#7a4a25'] },
     song: { effect: 'pop', family: 'food', stress: 3 },
   },
   pineapple: {
     props: ['tropical-drink', 'banjo'],
     hat: { piece: 'sunglasses', wear: 'eyes' },
     bits: ['pineapple', 'palm-tree'],
-    material: { kind: 'grid', colours: ['#c98a1c', '#ffc93c', '#7a5212'] },
     song: { effect: 'splash', family: 'food' },
   },
   watermelon: {
     props: ['watermelon', 'beverage-box'],
     bits: ['watermelon', 'sun'],
-    material: { kind: 'rind', colours: ['#2fa84f', '#12602c'] },
     song: { effect: 'slurp', family: 'food' },
   },
   strawberry: {
     props: ['shortcake', 'strawberry'],
     bits: ['strawberry', 'shortcake'],
-    material: { kind: 'seeds', colours: ['#ee2f45', '#ffe08a', '#a81530'] },
     song: { effect: 'boing', family: 'food' },
   },
   lemon: {
     props: ['lemon', 'cup-with-straw'],
     bits: ['lemon', 'droplet'],
-    material: { kind: 'seeds', colours: ['#ffe135', '#f0c419', '#d9a70f'] },
     song: { effect: 'slurp', family: 'food' },
   },
   coconut: {
     props: ['tropical-drink', 'maracas'],
     bits: ['coconut', 'palm-tree'],
-    material: { kind: 'rings', colours: ['#7b4a2b', '#5a331c', '#fff3e2'] },
     song: { effect: 'boing', family: 'food' },
   },
   'hot-pepper': {
     props: ['fire', 'hot-pepper'],
     bits: ['fire', 'hot-pepper'],
-    material: { kind: 'cracks', colours: ['#c41212', '#ff7a1a', '#ffe04a'] },
     glow: true,
     song: { effect: 'sizzle', family: 'food' },
   },
   broccoli: {
     props: ['broccoli', 'flexed-biceps'],
     bits: ['broccoli', 'leafy-green'],
-    material: { kind: 'bumps', colours: ['#58b947', '#2d7030'] },
     song: { effect: 'crunch', family: 'food' },
   },
   pickle: {
-    object: 'cucumber',
     props: ['sandwich', 'jar'],
     bits: ['cucumber', 'droplet'],
-    material: { kind: 'bumps', colours: ['#7fb53a', '#456f1d'] },
     song: { effect: 'crunch', family: 'food' },
   },
   potato: {
     props: ['french-fries', 'television'],
     bits: ['potato', 'french-fries'],
-    material: { kind: 'specks', colours: ['#cf9a5b', '#7d5126', '#e8bf86'] },
     song: { effect: 'snore', family: 'food', stress: 2 },
   },
   onion: {
     props: ['onion', 'kitchen-knife'],
     bits: ['onion', 'sweat-droplets'],
-    material: { kind: 'rings', colours: ['#efc9e6', '#a3459a', '#fff4fb'] },
     song: { effect: 'crunch', family: 'food' },
   },
   garlic: {
     props: ['spaghetti', 'bread'],
     bits: ['garlic', 'herb'],
-    material: { kind: 'rib', colours: ['#fbf3e4', '#d6bfd0', '#b98fb3'] },
     song: { effect: 'pop', family: 'food' },
   },
   cactus: {
     props: ['maracas', 'taco'],
     hat: { piece: 'sombrero', wear: 'head', colour: '#f0c04a' },
     bits: ['cactus', 'sun'],
-    material: { kind: 'rib', colours: ['#2fae5e', '#1b7a45', '#f6ffd8'] },
     song: { effect: 'pop', family: 'nature' },
   },
   mushroom: {
     props: ['herb', 'four-leaf-clover'],
     bits: ['mushroom', 'leaf-fluttering-in-wind'],
-    material: { kind: 'dots', colours: ['#e5322d', '#fff8ee'] },
     song: { effect: 'boing', family: 'nature' },
   },
   tree: {
-    object: 'deciduous-tree',
     props: ['axe', 'wood'],
     bits: ['fallen-leaf', 'maple-leaf'],
-    material: { kind: 'rings', colours: ['#a86e3c', '#6e4020', '#e0b27a'] },
     song: { effect: 'crunch', family: 'nature' },
   },
   flower: {
-    object: 'sunflower',
     props: ['bouquet', 'tulip'],
     bits: ['blossom', 'honeybee', 'cherry-blossom'],
-    material: { kind: 'seeds', colours: ['#ffc41f', '#5b3413', '#f08a12'] },
     song: { effect: 'chime', family: 'nature' },
   },
   rainbow: {
     props: ['paintbrush', 'lollipop'],
     bits: ['rainbow', 'cloud', 'sparkles'],
-    material: {
-      kind: 'gradient',
-      colours: ['#ff4a4a', '#ff9b2f', '#ffe23d', '#3fd07a', '#3fa2ff', '#a05bff'],
-    },
     song: { effect: 'chime', family: 'nature' },
   },
   thunder: {
-    object: 'high-voltage',
     props: ['umbrella', 'battery'],
     bits: ['high-voltage', 'cloud-with-rain'],
-    material: { kind: 'cracks', colours: ['#2b2f5e', '#ffd93b', '#fffbe0'] },
     glow: true,
     song: { effect: 'zap', family: 'nature' },
   },
   tornado: {
     props: ['umbrella', 'house'],
     bits: ['leaf-fluttering-in-wind', 'cloud', 'dashing-away'],
-    material: { kind: 'stripes', colours: ['#8fa6bd', '#dbe6f0'] },
     song: { effect: 'whoosh', family: 'nature', stress: 2 },
   },
   ice: {
     props: ['snowflake', 'ice-skate'],
-    hat: { piece: 'scarf', wear: 'neck' },
     bits: ['snowflake', 'ice'],
-    material: { kind: 'crystal', colours: ['#a5e4ff', '#ffffff', '#4aa8e8'] },
     song: { effect: 'chime', family: 'nature' },
   },
   lava: {
-    object: 'volcano',
     props: ['fire', 'bomb'],
     bits: ['fire', 'collision'],
-    material: { kind: 'cracks', colours: ['#241315', '#ff5a1f', '#ffd23e'] },
     glow: true,
     song: { effect: 'boom', family: 'nature' },
   },
   moai: {
     props: ['rock', 'hibiscus'],
-    hat: { piece: 'sunglasses', wear: 'eyes' },
     bits: ['moai', 'rock'],
-    material: { kind: 'stone', colours: ['#9aa0a6', '#5e646b', '#7f9468'] },
     song: { effect: 'boom', family: 'nature' },
   },
-} satisfies Record<string, TermRow>;
+} satisfies Record<string, TermCast>;

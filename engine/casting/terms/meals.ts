@@ -1,138 +1,110 @@
-import type { TermRow } from '../types.ts';
+import type { TermCast } from '../types.ts';
 
 /** Savoury things and what is drunk with them. */
 export const meals = {
   pizza: {
     props: ['tomato', 'cheese-wedge'],
     bits: ['pizza', 'olive', 'tomato'],
-    material: { kind: 'spots', colours: ['#f6c445', '#c8321f', '#2f8f3a', '#e39a2d'] },
     song: { effect: 'sizzle', family: 'food' },
   },
   burger: {
-    object: 'hamburger',
     props: ['french-fries', 'cup-with-straw'],
     bits: ['french-fries', 'hamburger', 'tomato'],
-    material: { kind: 'seeds', colours: ['#cf8136', '#fff1cf', '#9c5420'] },
     song: { effect: 'crunch', family: 'food' },
   },
   'hot-dog': {
     props: ['cup-with-straw', 'hot-dog'],
     hat: { piece: 'billed-cap', wear: 'head' },
     bits: ['hot-dog', 'french-fries'],
-    material: { kind: 'stripes', colours: ['#c9502e', '#ffc928'] },
     song: { effect: 'sizzle', family: 'food' },
   },
   taco: {
     props: ['hot-pepper', 'avocado'],
     hat: { piece: 'sombrero', wear: 'head', colour: '#e8b04a' },
     bits: ['taco', 'hot-pepper', 'tomato'],
-    material: { kind: 'spots', colours: ['#f2b84b', '#d9432f', '#4ea83b', '#c98724'] },
     song: { effect: 'crunch', family: 'food' },
   },
   burrito: {
     props: ['avocado', 'beans'],
     hat: { piece: 'sombrero', wear: 'head', colour: '#c9492f' },
     bits: ['burrito', 'beans', 'tomato'],
-    material: { kind: 'specks', colours: ['#efd9ab', '#b07a3c', '#fff3d6'] },
     song: { effect: 'crunch', family: 'food', stress: 2 },
   },
   fries: {
-    object: 'french-fries',
     props: ['french-fries', 'salt'],
     bits: ['french-fries', 'potato'],
-    material: { kind: 'stripes', colours: ['#ffcf33', '#e0392b'] },
     song: { effect: 'sizzle', family: 'food' },
   },
   sushi: {
     props: ['chopsticks', 'fish-cake-with-swirl'],
     hat: { piece: 'headband', wear: 'head', colour: '#ffffff' },
     bits: ['sushi', 'rice-ball'],
-    material: { kind: 'stripes', colours: ['#ff8a5c', '#ffe2d1'] },
     song: { effect: 'slurp', family: 'food' },
   },
   ramen: {
-    object: 'steaming-bowl',
     props: ['chopsticks', 'egg'],
     bits: ['steaming-bowl', 'egg', 'fish-cake-with-swirl'],
-    material: { kind: 'noodle', colours: ['#f8dd92', '#d49a45', '#8a4a22'] },
     song: { effect: 'slurp', family: 'food' },
   },
   spaghetti: {
     props: ['fork-and-knife', 'tomato'],
     bits: ['tomato', 'spaghetti', 'garlic'],
-    material: { kind: 'noodle', colours: ['#f6d27a', '#d99a3a', '#c8321f'] },
     song: { effect: 'slurp', family: 'food', stress: 2 },
   },
   dumpling: {
     props: ['chopsticks', 'teacup-without-handle'],
     bits: ['dumpling', 'takeout-box'],
-    material: { kind: 'porcelain', colours: ['#f6e3bd'] },
     song: { effect: 'pop', family: 'food' },
   },
   popcorn: {
     props: ['clapper-board', 'ticket'],
     bits: ['popcorn', 'film-frames'],
-    material: { kind: 'bumps', colours: ['#fff4cf', '#f0b63a'] },
     song: { effect: 'pop', family: 'food' },
   },
   cheese: {
-    object: 'cheese-wedge',
     props: ['mouse-trap', 'cheese-wedge'],
     bits: ['cheese-wedge', 'wine-glass'],
-    material: { kind: 'holes', colours: ['#ffcf3f', '#e09a1a'] },
     song: { effect: 'boing', family: 'food' },
   },
   egg: {
-    object: 'cooking',
     props: ['egg', 'salt'],
     bits: ['egg', 'cooking'],
-    material: { kind: 'drip', colours: ['#fffaf0', '#ffc21f', '#ff9d1a'] },
     song: { effect: 'sizzle', family: 'food' },
   },
   bacon: {
     props: ['cooking', 'fork-and-knife'],
     bits: ['bacon', 'cooking'],
-    material: { kind: 'stripes', colours: ['#b8382f', '#f6c3a6'] },
     song: { effect: 'sizzle', family: 'food' },
   },
   bread: {
-    object: 'baguette-bread',
     props: ['croissant', 'butter'],
     bits: ['bread', 'baguette-bread'],
-    material: { kind: 'crust', colours: ['#dd9c4c', '#9c5a22', '#ffe9bd'] },
     song: { effect: 'crunch', family: 'food' },
   },
   croissant: {
     props: ['hot-beverage', 'butter'],
     bits: ['croissant', 'butter'],
-    material: { kind: 'crust', colours: ['#e8a64f', '#a8642a', '#ffe3ad'] },
     song: { effect: 'crunch', family: 'food', stress: 2 },
   },
   pretzel: {
     props: ['beer-mug', 'salt'],
     bits: ['pretzel', 'beer-mug'],
-    material: { kind: 'seeds', colours: ['#a3592a', '#fff6e6', '#6e3616'] },
     song: { effect: 'crunch', family: 'food' },
   },
   cappuccino: {
-    object: 'hot-beverage',
     props: ['croissant', 'spoon'],
     bits: ['hot-beverage', 'cookie'],
-    material: { kind: 'latte', colours: ['#8a5630', '#f5e3c8', '#5a3218'] },
     song: { effect: 'slurp', family: 'food', stress: 3 },
   },
   'bubble-tea': {
     props: ['bubble-tea', 'cup-with-straw'],
     bits: ['bubble-tea', 'bubbles'],
-    material: { kind: 'holes', colours: ['#d9a77a', '#3c2018'] },
     song: { effect: 'slurp', family: 'food' },
   },
   cocktail: {
-    object: 'tropical-drink',
     props: ['cherries', 'cocktail-glass'],
     hat: { piece: 'sunglasses', wear: 'eyes' },
     bits: ['tropical-drink', 'palm-tree', 'lime'],
-    material: { kind: 'gradient', colours: ['#ff4f8b', '#ff8b3d', '#ffd84a'] },
     song: { effect: 'slurp', family: 'night' },
   },
-} satisfies Record<string, TermRow>;
+} satisfies Record<string, TermCast>;

@@ -93,7 +93,7 @@ const moods = [
 
 const frog = {
   name: 'Frog',
-  art: <img src="/icons/frog.svg" alt="" width={118} height={118} />,
+  art: <img src="/art/animals/frog.webp" alt="" width={118} height={118} />,
 };
 
 function Forms() {

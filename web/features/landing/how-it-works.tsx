@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { artOf } from '#web/brain-rot/art.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 
@@ -12,12 +13,12 @@ interface Step {
 const side = 'size-11 -mx-[9px] md:-mx-2.5 md:size-[92px]';
 const middle = 'z-1 size-[58px] -mx-[9px] -rotate-4 md:-mx-2.5 md:size-[122px]';
 
-function Trio({ icons }: { icons: readonly [string, string, string] }) {
+function Trio({ kind, ids }: { kind: 'animal' | 'term'; ids: readonly [string, string, string] }) {
   const shapes = [`${side} -rotate-10`, middle, `${side} rotate-10`];
-  return icons.map((icon, index) => (
+  return ids.map((id, index) => (
     <img
-      key={icon}
-      src={`/icons/${icon}.svg`}
+      key={id}
+      src={artOf(kind, id)}
       alt=""
       width={122}
       height={122}
@@ -32,13 +33,13 @@ const steps: readonly Step[] = [
     title: 'Pick a creature',
     text: 'Over a hundred of them. Or hit SPIN IT and live with it.',
     tint: 'bg-sky',
-    art: <Trio icons={['shark', 'frog', 'raccoon']} />,
+    art: <Trio kind="animal" ids={['shark', 'frog', 'raccoon']} />,
   },
   {
     title: 'Pick a vibe',
     text: 'Disco, cappuccino, lava. Nothing is off the table.',
     tint: 'bg-gum',
-    art: <Trio icons={['doughnut', 'mirror-ball', 'cactus']} />,
+    art: <Trio kind="term" ids={['donut', 'disco', 'cactus']} />,
   },
   {
     title: 'Set the craziness',

@@ -114,11 +114,10 @@ vec3 srgb(vec3 light) {
 /** The material at a fragment: the engine's skins, painters and eyes. */
 export const surface = `${varyings}${srgb}
 uniform sampler2D colours;
-uniform vec4 backs[${mostCushions}];
 uniform vec3 viewer;
 uniform float clayFrom;
-uniform vec3 gaze, iris, white, black, vein, lidColour;
-uniform float lid, lowerLid, pupil, spiral, bloodshot, phase;
+uniform vec3 gaze, iris, white, black, vein, clayTint;
+uniform float pupil, spiral, bloodshot, phase;
 struct Surface { vec3 colour; vec3 normal; float rough, metal, glow, soft, coat; };
 const vec3 CLAY = vec3(.36, .23, .16);
 vec3 linear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
@@ -161,12 +160,8 @@ Surface surfaceHere() {
     s.colour = mix(s.colour, black, smoothstep(pupil - soft, pupil + soft, d));
     s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
   }
-  float shut = max(smoothstep(lid - .02, lid + .02, n.y), smoothstep(lowerLid + .02, lowerLid - .02, n.y));
-  // The crease where the lids meet tells a closed eye from a bare ball.
-  float crease = smoothstep(.14, .06, abs(n.y - lid)) * smoothstep(-.5, -.3, lowerLid);
-  s.colour = mix(s.colour, mix(lidColour, CLAY * .92, clay) * (1. - .85 * crease), shut);
-  s.rough = mix(.06, .4, shut);
-  s.coat = mix(1., .4, shut);
+  s.rough = .06;
+  s.coat = 1.;
   s.soft = .1;
   s.normal = normalize(seenNormal);
 #else
@@ -187,17 +182,10 @@ Surface surfaceHere() {
     vec3 own = drawnNormal(detail);
     // At the rim the drawing's slopes are too steep: trust the mesh there.
     float trusted = smoothstep(.2, .55, abs(own.z));
-    vec4 back = backs[abs(cushion) - 1];
-    if (cushion < 0 && back.a > .5) {
-      s.colour = back.rgb;
-      s.glow = 0.;
-      s.metal = 0.;
-      s.rough = .4;
-      trusted *= .25;
-    }
     s.normal = normalize(mix(s.normal, intoWorld(own), trusted));
   }
-  s.colour = mix(s.colour, cushion == 0 ? CLAY : linear(seenColour.rgb), clay);
+  vec3 clayHere = cushion != 0 ? linear(seenColour.rgb) : seenUv.x > .5 ? clayTint : CLAY;
+  s.colour = mix(s.colour, clayHere, clay);
   s.rough = mix(s.rough, .62, clay);
   s.metal *= 1. - clay;
   s.glow *= 1. - clay;
