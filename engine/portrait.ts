@@ -13,7 +13,7 @@ const detail = 0.7;
 const share = 0.96;
 
 /** Limbs and dress are left out. */
-const hidden = new Set<Instance['role']>(['arm', 'hand', 'prop', 'leg', 'foot', 'beam']);
+const hidden = new Set<Instance['role']>(['arm', 'hand', 'prop', 'leg', 'foot']);
 
 /** An animal alone, on transparency: its whole head, its own body, or its face on a ball of its skin. */
 export function animalPortrait(id: string, size: number): Picture {

@@ -31,9 +31,7 @@ export function render(recipe: Recipe, options: RenderOptions = {}): Picture {
 /** Draws the character alone, as a die-cut sticker on transparency. */
 export function cutOut(recipe: Recipe, options: RenderOptions = {}): Picture {
   const { size = 1024 } = options;
-  const whole = figureOf(recipe, size, options);
-  // Beams that leave the picture cannot be cut around.
-  const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'beam') };
+  const figure = figureOf(recipe, size, options);
   const drawn = drawFigure(figure, size, { share: stickerShare, alone: true });
   dieCut(drawn, size);
   return { width: size, height: size, pixels: drawn.pixels };

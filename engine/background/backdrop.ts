@@ -4,7 +4,7 @@ import { noise2 } from '../maths/noise.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
-import { buildPedestal, pedestalHeight } from '../rig/extras.ts';
+import { buildPedestal, pedestalHeight } from '../rig/pedestal.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat, type Placed } from '../svg/draw.ts';
 import { placeBit, scatterBits } from './bits.ts';
@@ -61,7 +61,7 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const { palette } = shop.recipe;
-  const dim = palette === 'grayscale' ? 0.3 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
+  const dim = palette === 'grayscale' ? 0.6 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
   const small = half >> 1;
   const placed = (isNear: boolean): Placed[] =>
@@ -157,7 +157,7 @@ function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
     kind,
     top,
     bottom,
-    accent: tone(gray ? 0.36 : dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
+    accent: tone(gray ? 0.5 : dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
     halo: tone(gray ? 0.74 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
     glow: dark ? 0.65 : pastel ? 0.55 : 0.45,
     rays: 9 + (Math.floor(plan.phase) % 5),
@@ -304,8 +304,8 @@ export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { a
   const colour =
     recipe.palette === 'pastel'
       ? tone(0.86, 0.06, 0.6)
-      : tone(gray ? 0.1 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+      : tone(gray ? 0.34 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   // The hard lamps of film noir would make it brighter than the figure.
-  buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined, dim: gray ? 0.8 : 0 });
+  buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined, dim: gray ? 0.3 : 0 });
   return floorY - pedestalHeight;
 }

@@ -18,7 +18,7 @@ export interface Bit {
 }
 
 /** More bits the crazier; the chill ones keep their places. */
-const counts = [7, 10, 15] as const;
+const counts = [7, 8, 10] as const;
 
 export function scatterBits({ recipe, plan, term, level }: Workshop): Bit[] {
   const dice = diceFor(recipe, 'bits');

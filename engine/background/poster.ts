@@ -51,7 +51,7 @@ function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
   const { body, affine } = placeBit(shop, bit, size);
   const pixels = drawFlat([{ body, affine: joined(viewFrom(left, top, 1), affine) }], side);
   layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
-  const light = (shop.recipe.palette === 'grayscale' ? 0.4 : 1) / 255;
+  const light = (shop.recipe.palette === 'grayscale' ? 0.7 : 1) / 255;
   return { left, top, side, pixels, light };
 }
 
@@ -73,7 +73,7 @@ export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32A
 /** Film noir: dark around the cone of a lamp. */
 function dimRow({ floats, plane, lit }: PrintRow, phase: number, size: number, y: number): void {
   spotRow(lit, size, phase, y);
-  for (let x = 0; x < size; x++) lit[x] = 0.8 * (1 - lit[x]!);
+  for (let x = 0; x < size; x++) lit[x] = 0.5 * (1 - lit[x]!);
   const colour = { r: 0.02, g: 0.02, b: 0.02 };
   printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, ...colour });
 }

@@ -68,8 +68,8 @@ function backdropTones(
     return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
     // Film noir: a dark room. Behind a dark animal the wall is lighter, so that it stands out.
-    const level = paleness > 0.6 ? 0.3 : 0.42;
-    return { top: tone(level, 0), bottom: tone(level - 0.2, 0), floor: tone(level - 0.16, 0) };
+    const level = paleness > 0.62 ? 0.42 : 0.6;
+    return { top: tone(level, 0), bottom: tone(level - 0.14, 0), floor: tone(level - 0.1, 0) };
   }
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }
@@ -84,11 +84,11 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      ambient: 0.6,
-      exposure: 1.14,
-      key: [1.6, 1.6, 1.6],
-      fill: [0.35, 0.35, 0.35],
-      rim: [3, 3, 3],
+      ambient: 0.8,
+      exposure: 1,
+      key: [1.35, 1.35, 1.35],
+      fill: [0.4, 0.4, 0.4],
+      rim: [1.8, 1.8, 1.8],
     };
   return {
     ...common,

@@ -25,9 +25,7 @@ export interface StickerLoop {
 
 /** A figure that dances without end, alone on transparency, with all of the dance inside the picture. */
 export function openStickerLoop(recipe: Recipe, size: number): StickerLoop {
-  const whole = buildFigure(recipe, kitFor(recipe), { size, detail });
-  // Beams that leave the picture cannot be cut around.
-  const figure = { ...whole, instances: whole.instances.filter(({ role }) => role !== 'beam') };
+  const figure = buildFigure(recipe, kitFor(recipe), { size, detail });
   const { animated, momentOf } = poseable(figure);
   const beats = loopBeats(animated.dance);
   const momentAt = (share: number): Moment => momentOf(poseOf(animated, motionAt(share * beats)));

@@ -31,7 +31,7 @@ function gradeInPlace(palette: Palette): void {
       break;
     case 'grayscale':
       C = 0;
-      L = clamp(0.48 + (L - 0.57) * 1.5, 0.1, 0.95);
+      L = clamp(0.53 + (L - 0.57) * 1.25, 0.14, 0.92);
   }
   linearOfOklch(L, C, hue, rgb);
 }

@@ -88,9 +88,8 @@ export interface LiveFigure {
   /** What the term brings, as clay. */
   clayTint: Rgb;
   vertices: ArrayBuffer;
-  /** Triangles; the first `opaque` corners are those of parts that cast shadows. */
+  /** Of triangles. */
   corners: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-  opaque: number;
   /** Skins side by side: sRGB with glow, and normal (x, y), rough and metal. Clay has no colours. */
   atlas: {
     width: number;

@@ -62,8 +62,6 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
   const skins = new Set(instances.flatMap(({ cover }) => ('skin' in cover ? [cover.skin] : [])));
   const atlas = atlasOf(skins, clay);
   const pieces = piecesOf(figure, instances, world.positions, skeleton, atlas);
-  const shades = pieces.filter(({ part }) => part.role !== 'beam');
-  const beams = pieces.filter(({ part }) => part.role === 'beam');
   const cushions = pieces.filter(({ cushion }) => cushion);
   return {
     recipe,
@@ -71,11 +69,7 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
     dance: danceFor(recipe, shop.animalSculpt.build),
     clay,
     clayTint: tintOf(figure),
-    ...writePieces([...shades, ...beams]),
-    opaque: shades.reduce(
-      (sum, { part, baked }) => sum + (baked?.triangles ?? part.mesh.triangles).length,
-      0,
-    ),
+    ...writePieces(pieces),
     atlas: atlas.sheet,
     turns: Float32Array.from(turnsOf(cushions.map(({ part }) => part))),
     yaw: Math.atan2(shop.root[6]!, shop.root[8]!),

@@ -57,7 +57,6 @@ export function skeletonOf(figure: Figure): Skeleton {
       brow: [face],
       head: [face],
       eye: [face],
-      beam: [face],
     };
     const [first = floor, second = first] = carriers[role];
     return [first, second];

@@ -5,7 +5,7 @@ import type { Figure } from '../rig/figure.ts';
 import type { PrintRow } from './print-kernels.ts';
 
 /** How a cooked print slips: so many strips, their height in pictures, and how far aside at 1024 pixels. */
-const slips = { count: 7, thin: 0.004, thick: 0.02, aside: 24 };
+const slips = { count: 4, thin: 0.004, thick: 0.02, aside: 24 };
 
 /** How far each row of a cooked print slips sideways. A face is never torn: it is what a character is known by. */
 export function tearLines(figure: Figure, camera: Camera): Int16Array {

@@ -59,9 +59,7 @@ export function frameFigure(
   const forward = normalise(subtract(target, from));
   const right = normalise(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
-  const outline = instances.flatMap(({ role }, k) =>
-    role === 'beam' || role === 'stage' ? [] : [world.positions[k]!],
-  );
+  const outline = instances.flatMap(({ role }, k) => (role === 'stage' ? [] : [world.positions[k]!]));
   measure(outline, { eye: from, forward, right, up });
   const [left, bottom, rightmost, top] = extent as unknown as [number, number, number, number];
   const half = Math.max((rightmost - left) / 2, ((top - bottom) / 2) * 1.03);

@@ -58,7 +58,6 @@ export type Role =
   | 'leg'
   | 'foot'
   | 'hat'
-  | 'beam'
   | 'stage';
 
 /** A thing in the scene: cushions carry a skin, modelled parts are plain or have a painter. */

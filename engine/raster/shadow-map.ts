@@ -44,8 +44,7 @@ export function castShadows(
   const triangles = asInts(indices);
   const scale = size / 2 / reach;
   const map = { size, depth, light, right, up, scale };
-  instances.forEach(({ mesh, matrix, role }, k) => {
-    if (role === 'beam') return;
+  instances.forEach(({ mesh, matrix }, k) => {
     const p = world.positions[k]!;
     for (let from = 0; from < p.length; from += slice * 3)
       project(map, p, screen, from, Math.min(p.length, from + slice * 3));

@@ -38,7 +38,7 @@ export interface Arm {
 export function buildArms(shop: Workshop, body: Body): Arm[] {
   const { plan, level, term } = shop;
   const dice = diceFor(shop.recipe, 'extra arms');
-  const four = dice.chance(0.45) && level === 2;
+  const four = dice.chance(0.2) && level === 2;
   const spare = [
     dice.pick(['wave', 'peace', 'point'] as const),
     dice.pick(['wave', 'horns', 'hold'] as const),
@@ -94,7 +94,7 @@ const drawnIn = (reach: Reach, from: Vec3, long: number): Reach => ({
 
 /** Whether a hand, or what it holds, hides the face. */
 function covers({ at: face, half }: Body['faceAt'], { hand: at }: Reach, pose: Pose): boolean {
-  const [lift, reach] = pose === 'hold' ? [0.22, 0.28] : [0.05, 0.14];
+  const [lift, reach] = pose === 'hold' ? [0.22, 0.38] : [0.05, 0.2];
   return Math.hypot(at[0] - face[0], at[1] + lift - face[1]) < half + reach;
 }
 

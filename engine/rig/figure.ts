@@ -6,7 +6,6 @@ import { moodFor, moods } from '../sculpt/face/moods.ts';
 import { buildMouth, type Jaw } from '../sculpt/face/mouth.ts';
 import { type Arm, buildArms } from './arms.ts';
 import { type Body, buildBody } from './body.ts';
-import { buildLasers } from './extras.ts';
 import type { SetEye } from './eyes.ts';
 import { buildHat } from './hats.ts';
 import { buildLegs, type Leg } from './legs.ts';
@@ -38,8 +37,7 @@ export function buildFigure(recipe: Recipe, kit: Kit, making: Making): Figure {
   const jaw = buildMouth(shop, body, mood);
   const legs = buildLegs(shop, body);
   const arms = buildArms(shop, body);
-  buildHat(shop, body, eyes);
-  buildLasers(shop, eyes);
+  buildHat(shop, body);
   const { instances } = shop;
   const warp = warpOf(shop);
   held.push([warp, ...instances.map(({ cover }) => ('painter' in cover ? cover.painter : undefined))]);

@@ -4,7 +4,6 @@ import { axisScale, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { bottomAt, frontOr, spanAt, topAt } from '../sculpt/front.ts';
 import { type Body, type EyeRow, eyeRowOf, onFront } from './body.ts';
-import type { SetEye } from './eyes.ts';
 import { type Seat, wearSombrero } from './sombrero.ts';
 import {
   addCushion,
@@ -20,12 +19,12 @@ import {
   type Workshop,
 } from './workshop.ts';
 
-export function buildHat(shop: Workshop, body: Body, eyes: readonly SetEye[]): void {
+export function buildHat(shop: Workshop, body: Body): void {
   const { hat } = shop.term;
   nowBuild(shop, 'hat');
   if (!hat || body.capped) return;
   const row = eyeRowOf(body);
-  if (hat.wear === 'eyes') return wearOnEyes(shop, body, row, eyes, hat);
+  if (hat.wear === 'eyes') return wearOnEyes(shop, body, row, hat);
   if (hat.wear === 'neck') return wearOnNeck(shop, body, row, hat);
   if (hat.piece === 'headband') return headband(shop, body, row, hat);
   if (shop.animal.noHat) return;
@@ -97,30 +96,15 @@ function headband(shop: Workshop, body: Body, { x, y, radius }: EyeRow, hat: Hat
   }
 }
 
-/** Glasses hide only the eyes of chill figures, goggles hide none: both rest on the forehead otherwise. */
-function wearOnEyes(
-  shop: Workshop,
-  body: Body,
-  { x, y, apart, radius }: EyeRow,
-  eyes: readonly SetEye[],
-  hat: Hat,
-): void {
+/** Pushed up to the forehead: eyes stay free. */
+function wearOnEyes(shop: Workshop, body: Body, { x, y, apart, radius }: EyeRow, hat: Hat): void {
   const piece = prop(shop, hat.piece);
   const scale = axisScale(body.whole, 0);
-  const width = clamp((apart * 2 + radius * 2.2) * scale * 1.05, 0.34, 1.15);
+  const width = clamp((apart * 2 + radius * 2.2) * scale, 0.34, 1);
   const [left, top, right, bottom] = piece.part.bounds;
-  const goggles = hat.piece === 'goggles';
-  const hides = shop.level === 0 && !goggles;
   const half = ((bottom - top) * width) / (right - left) / scale / 2;
-  const up = hides ? -radius * 0.12 : goggles ? half + radius * 1.15 : radius * 1.9;
-  const at = onFront(body, body.ground, x, y + up, 1);
-  const front = Math.max(...eyes.map(({ centre }) => centre[2])) + radius * scale * 0.85;
-  const matrix = centred(
-    piece.part,
-    [at[0], at[1], hides ? front : at[2] + 0.05],
-    width / (right - left),
-    leanOf(shop),
-  );
+  const at = onFront(body, body.ground, x, y + half + radius * 1.15, 1);
+  const matrix = centred(piece.part, [at[0], at[1], at[2] + 0.05], width / (right - left), leanOf(shop));
   addCushion(shop, piece, matrix, { coat: 1 });
 }
 

@@ -7,7 +7,7 @@ import { sneaker } from '../mesh/sneaker.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { spanAt } from '../sculpt/front.ts';
 import { type Body, onFront } from './body.ts';
-import { diceFor, type Stance } from './plan.ts';
+import type { Stance } from './plan.ts';
 import {
   addModel,
   colourOf,
@@ -30,20 +30,14 @@ export interface Leg {
 
 /** Noodle legs in socks and sneakers. */
 export function buildLegs(shop: Workshop, body: Body): Leg[] {
-  const { plan, level } = shop;
+  const { plan } = shop;
   const leads = (side: number): boolean => side === plan.facing;
-  const dice = diceFor(shop.recipe, 'extra leg');
-  const third = dice.chance(0.35) && level > 0;
-  const places = third ? [-0.34, 0, 0.34] : [-0.23, 0.23];
-  return places.map((x, i) => {
-    const side = Math.sign(x);
-    const hip = hipAt(body, x);
-    // Of three legs the middle one is in front.
-    const [spread, forward, toes, up] =
-      side === 0 ? [1, 0.2, 0, 0] : footing[third ? 'firm' : plan.stance](leads(side));
-    const stride = side === 0 ? 0 : side < 0 ? plan.walk : -plan.walk;
-    const turn = side === 0 ? 0.2 : side * toes * plan.toes[side < 0 ? 0 : 1];
-    const standing: Vec3 = [x * 1.22 * spread, floorY, 0.1 + stride + forward];
+  return [-1, 1].map((side, i) => {
+    const hip = hipAt(body, side * 0.23);
+    const [spread, forward, toes, up] = footing[plan.stance](leads(side));
+    const stride = side < 0 ? plan.walk : -plan.walk;
+    const turn = side * toes * plan.toes[side < 0 ? 0 : 1];
+    const standing: Vec3 = [side * 0.28 * spread, floorY, 0.1 + stride + forward];
     const lift = Math.min(up, Math.max(0, hip[1] - floorY - 0.5) * 0.6);
     return leg(shop, body, { hip, standing, side, turn, lift, index: i });
   });
@@ -53,7 +47,7 @@ export function buildLegs(shop: Workshop, body: Body): Leg[] {
 const footing: Readonly<Record<Stance, (leads: boolean) => readonly [number, number, number, number]>> = {
   firm: () => [1, 0, 1, 0],
   wide: () => [1.75, 0, 1.1, 0],
-  crossed: (leads) => [-0.35, leads ? 0.24 : -0.06, 0.5, 0],
+  crossed: (leads) => [-0.5, leads ? 0.24 : -0.06, 0.5, 0],
   lifted: (leads) => (leads ? [1.25, 0.2, 1, 0.34] : [0.7, 0, 0.8, 0]),
   lunge: (leads) => (leads ? [1.9, 0.16, 1.2, 0] : [1, -0.1, 0.5, 0]),
   pigeon: () => [1.1, 0, -0.45, 0],

@@ -23,12 +23,17 @@ export interface Seat {
 /** A painted face covers no more of the object than this, or the object is no longer named. */
 const mostOfObject = 0.58;
 
-export function faceSeat({ plan, animalSculpt: animal, termSculpt: term }: Workshop, ground: Front): Seat {
+export function faceSeat(
+  { plan, level, animalSculpt: animal, termSculpt: term }: Workshop,
+  ground: Front,
+): Seat {
   const own = plan.way === 'wears' ? animal.ownFace : undefined;
   const [x, y] = (own ?? term.face).at;
   const broad = reachOf(ground, x, y, 1) + reachOf(ground, x, y, -1);
   const scale = own ? own.size : Math.min(term.face.size, Math.max(0.36, (broad / 2) * mostOfObject * 1.35));
-  return { scale, frame: place([x, y, frontOr(ground, x, y, 0)], scale, { z: -plan.tilt * 0.5 }) };
+  // The mad are all face.
+  const swollen = scale * [1, 1.04, 1.12][level]!;
+  return { scale: swollen, frame: place([x, y, frontOr(ground, x, y, 0)], swollen, { z: -plan.tilt * 0.5 }) };
 }
 
 export function headSeat(

@@ -15,6 +15,8 @@ const files = {
   'vite.config.ts': '',
   'web/app.ts': '',
   'contract/call.ts': '',
+  'engine/version.ts': '',
+  'scripts/portraits.ts': '',
   'scripts/build.ts': `
     import { appendFileSync, mkdirSync } from 'node:fs';
     mkdirSync('dist/web', { recursive: true });

@@ -139,7 +139,7 @@ export class Renderer {
     this.#begin(this.shadowFramebuffer, shadowSize, 1);
     gl.enable(gl.POLYGON_OFFSET_FILL);
     gl.polygonOffset(2, 2);
-    this.#drawOpaque(this.programs.depth, { ...frame, view: sunMatrix });
+    this.#drawBodies(this.programs.depth, { ...frame, view: sunMatrix });
     gl.disable(gl.POLYGON_OFFSET_FILL);
   }
 
@@ -148,7 +148,7 @@ export class Renderer {
     const { gl, programs, size } = this;
     const { loaded, targets } = frame;
     this.#begin(targets.normals.framebuffer, size >> 1);
-    this.#drawOpaque(programs.normals, frame, (program) => {
+    this.#drawBodies(programs.normals, frame, (program) => {
       program.mat3Array('turns', loaded.figure.turns);
       program.textures({ details: loaded.details });
     });
@@ -236,16 +236,11 @@ export class Renderer {
     this.calls++;
   }
 
-  #drawOpaque(program: BodyProgram, frame: Frame, prepare?: (program: Program) => void): void {
-    this.#drawBodies(program, frame, prepare, frame.loaded.figure.opaque);
-  }
-
-  /** Draws the meshes (the first `count` indices), then every eye. */
+  /** Draws the meshes, then every eye. */
   #drawBodies(
     { mesh, eye }: BodyProgram,
     { loaded, pose, view }: Frame,
     prepare?: (program: Program) => void,
-    count = loaded.figure.corners.length,
   ): void {
     const { gl, sphere } = this;
     const { figure } = loaded;
@@ -257,7 +252,7 @@ export class Renderer {
     begin(mesh);
     gl.bindVertexArray(loaded.array);
     const indexType = figure.corners instanceof Uint32Array ? gl.UNSIGNED_INT : gl.UNSIGNED_SHORT;
-    gl.drawElements(gl.TRIANGLES, count, indexType, 0);
+    gl.drawElements(gl.TRIANGLES, figure.corners.length, indexType, 0);
     this.calls++;
     begin(eye);
     gl.bindVertexArray(sphere.array);
