@@ -16,8 +16,10 @@ export interface MotionState {
   entered: number;
 }
 
-/** Radians that a figure can be turned by: beyond that it shows how thin it is. */
-export const maxTurn = (50 * Math.PI) / 180;
+/** Radians that a figure can be turned by: its back is worked too. */
+export const maxTurn = Math.PI;
+/** As far the head stays with the viewer: farther it would be wrung. */
+const headFollows = 0.9;
 
 /** Seconds between blinks, and the length of one. */
 const blinkEvery = 3.7;
@@ -56,7 +58,9 @@ export function poseOf(figure: AnimatedFigure, state: MotionState): Pose {
       default: {
         const dancing = scaled(step[bone.name], dance.share * strength);
         const sum = combine(idleTransform(bone.name, time, 1 - dance.share), dancing);
-        return bone.name === 'head' ? combine(sum, { turn: [0, -headStays * yaw, 0] }) : sum;
+        return bone.name === 'head'
+          ? combine(sum, { turn: [0, -headStays * Math.max(-headFollows, Math.min(headFollows, yaw)), 0] })
+          : sum;
       }
     }
   };
