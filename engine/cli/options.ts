@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
+import type { Opening } from '../motion/opening.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
-import type { Opening } from '../rig/sing.ts';
 
 export const usage = `Usage:
   npm run engine -- --animal shark --term cappuccino [--style 3D] [--palette vibrant]

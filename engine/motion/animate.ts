@@ -1,7 +1,7 @@
 import type { Bone, LiveFigure } from '../live/live-figure.ts';
-import { jawShare } from '../rig/sing.ts';
 import type { BoneTransform, Pose, Triple } from './bones.ts';
 import { dances } from './dances.ts';
+import { jawShare } from './opening.ts';
 import { type Step, stepAt } from './steps.ts';
 
 export interface MotionState {

@@ -1,14 +1,6 @@
+import { jawShare, type Opening } from '../motion/opening.ts';
 import { dropped } from '../sculpt/face/mouth.ts';
 import type { Figure } from './figure.ts';
-
-/** How wide a mouth is open, and how pursed: 0…1 each. */
-export interface Opening {
-  open: number;
-  round: number;
-}
-
-/** How far a jaw drops: lips that are pursed keep it higher. */
-export const jawShare = ({ open, round }: Opening): number => open * (1 - 0.3 * round);
 
 /** The figure as it is with its mouth open. */
 export function sing(figure: Figure, opening: Opening): Figure {
