@@ -128,9 +128,9 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
   shadeRow(sheet, row, size, y);
 }
 
-function layScene(scene: Int32Array, { floats, torn, plane }: PrintRow, size: number, y: number): void {
+function layScene(scene: Int32Array, { floats, spare, plane }: PrintRow, size: number, y: number): void {
   const half = Math.ceil(size / 2);
-  const words = new Int32Array(torn.buffer, torn.byteOffset, torn.length);
+  const words = new Int32Array(spare.buffer, spare.byteOffset, spare.length);
   const own = y >> 1;
   const offsets = [own, y & 1 ? Math.min(half - 1, own + 1) : Math.max(0, own - 1)].map((line, k) => {
     const from = k * (half + 2);
@@ -138,7 +138,7 @@ function layScene(scene: Int32Array, { floats, torn, plane }: PrintRow, size: nu
     // Lines go on at both ends as they are there.
     words[from] = words[from + 1]!;
     words[from + half + 1] = words[from + half]!;
-    return torn.byteOffset + from * 4;
+    return spare.byteOffset + from * 4;
   });
   const [nearer, other] = offsets as [number, number];
   printKernels.layPixels({ row: floats.byteOffset, bytes: plane * 4, nearer, other });

@@ -110,8 +110,6 @@ export interface LiveFigure {
   light: Lighting;
   film: { saturation: number; contrast: number; gray: boolean; vignette: number; bloom: number };
   print: { ink: Rgb; paper: Rgb; shadow: Rgb; border: number };
-  /** How far each row of a cooked print slips aside, in 1024ths of the picture, plus 128. */
-  slips: Uint8Array<ArrayBuffer> | undefined;
   /** Height of the ground that shadows fall on. */
   ground: number;
   /** What is behind it, sRGB: linear light over 1.5 of a studio, the poster itself of a print. */

@@ -3,9 +3,9 @@ import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
 import { cameraFor } from '../framing.ts';
 import type { Kit } from '../kits/kit.ts';
+import type { Vec3 } from '../maths/vector.ts';
 import { postOptionsFor } from '../photo/post-options.ts';
 import { borderOf, printOf } from '../print/inks.ts';
-import { rowOf, tearLines } from '../print/tearing.ts';
 import { type Camera, toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
@@ -80,15 +80,17 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
     light,
     film: filmOf(figure, scheme),
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
-    slips: recipe.style === '2D' && shop.level === 2 && !alone ? slipsOf(figure, camera) : undefined,
     ground,
     wall: alone ? undefined : wallOf(shop, scheme, wall, zoom && floorIn(camera)),
   };
 }
 
 /** Height of the floor under the feet, as a share of the picture from its top. */
-const floorIn = (camera: Camera): number =>
-  rowOf(camera, Float32Array.of(0, floorY, 0), 0) / camera.size + 0.01;
+function floorIn({ eye, forward, up, focal, size }: Camera): number {
+  const [x, y, z] = [-eye[0], floorY - eye[1], -eye[2]];
+  const along = (way: Vec3): number => x * way[0] + y * way[1] + z * way[2];
+  return 0.5 - (focal * along(up)) / along(forward) / size + 0.01;
+}
 
 /** All parts but the eyes, which are drawn as balls of their own. */
 function piecesOf(
@@ -124,9 +126,6 @@ function tintOf({ shop: { termSculpt } }: Figure): Rgb {
   const [lightness, chroma, hue] = oklch(parseHex(termSculpt.main));
   return linearFromOklch(0.42 + 0.3 * lightness, Math.min(0.6 * chroma, 0.1), hue);
 }
-
-const slipsOf = (figure: Figure, camera: Camera): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(tearLines(figure, camera), (pixels) => Math.round((pixels * 1024) / camera.size) + 128);
 
 /** Baked vertices in the world. */
 function placed(

@@ -25,7 +25,7 @@ export interface PrintRow {
   lit: Float32Array;
   angles: Float32Array;
   /** The row once more, as it slips sideways. */
-  torn: Float32Array;
+  spare: Float32Array;
   finished: Float32Array;
 }
 
@@ -255,7 +255,7 @@ export function takeRow(size: number): () => PrintRow {
   const lengths = [plane * 3, plane * 3, plane, plane, plane] as const;
   fragmentMemory.floats(...lengths);
   return () => {
-    const [floats, torn, lit, angles, finished] = fragmentMemory.floats(...lengths);
-    return { plane, floats, torn, lit, angles, finished };
+    const [floats, spare, lit, angles, finished] = fragmentMemory.floats(...lengths);
+    return { plane, floats, spare, lit, angles, finished };
   };
 }

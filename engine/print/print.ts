@@ -10,7 +10,6 @@ import type { Figure } from '../rig/figure.ts';
 import { borderOf, printOf } from './inks.ts';
 import { printKernels, type PrintRow, takeRow } from './print-kernels.ts';
 import { drawInkRow, layPaperRow, shadeRow } from './shade-2d.ts';
-import { tear, tearLines } from './tearing.ts';
 
 /** The 2D style: the figure becomes an inked sticker on a poster. */
 export function openPrint(figure: Figure, size: number, options: DrawOptions): Session {
@@ -20,7 +19,6 @@ export function openPrint(figure: Figure, size: number, options: DrawOptions): S
   const camera = cameraFor(figure, rest.world, size, options);
   const sheet: Sheet = {
     poster: alone ? undefined : openPoster(size, shop, schemeFor(figure)),
-    slip: shop.level === 2 && !alone ? tearLines(figure, camera) : undefined,
     border: (borderOf(shop.level) * size) / 1024,
     smooth,
   };
@@ -30,7 +28,6 @@ export function openPrint(figure: Figure, size: number, options: DrawOptions): S
 /** What a figure is printed on. */
 interface Sheet {
   poster: Poster | undefined;
-  slip: Int16Array | undefined;
   /** Width of the white border in pixels. */
   border: number;
   smooth: boolean;
@@ -40,7 +37,7 @@ function print(
   { instances, world }: Moment,
   camera: Camera,
   { palette, seed }: Recipe,
-  { poster, slip, border, smooth }: Sheet,
+  { poster, border, smooth }: Sheet,
 ): Drawn {
   const { size } = camera;
   const openRow = takeRow(size);
@@ -63,15 +60,14 @@ function print(
     } else row.floats.fill(1);
     next = shadeRow(printing, y, next);
     drawInkRow(printing, y);
-    finishRow(row, tear(row, { size, gray, slip }, y), { gray, grain, salt: saltOfRow(y, seed) });
+    finishRow(row, { gray, grain, salt: saltOfRow(y, seed) });
     words.set(finished, y * size);
   }
   return { ...seen, pixels: new Uint8ClampedArray(words.buffer) };
 }
 
 function finishRow(
-  { plane, finished }: PrintRow,
-  { byteOffset }: Float32Array,
+  { plane, floats: { byteOffset }, finished }: PrintRow,
   { gray, grain, salt }: { gray: boolean; grain: number; salt: number },
 ): void {
   if (gray) printKernels.grayRow({ row: byteOffset, bytes: plane * 4 });

@@ -29,7 +29,7 @@ export interface Drawn extends Seen {
 export interface DrawOptions {
   /** Share of the picture that the figure fills, when it is not the usual one. */
   share?: number;
-  /** Alone: without stage, poster, border or torn lines; only the figure's pixels mean anything. */
+  /** Alone: without stage, poster or border; only the figure's pixels mean anything. */
   alone: boolean;
   /** Under 1 leaves more room around the figure. */
   zoom?: number;

@@ -57,7 +57,8 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     // Hands of its own are shown.
     const shown: Pose =
       body.animal.hand.length > 0 && (wanted === 'hip' || wanted === 'across') ? 'flex' : wanted;
-    const pose = covers(face, reachOf(shown, shoulder, side, raise), shown) ? 'hip' : shown;
+    const away: Pose = body.animal.hand.length > 0 ? 'spread' : 'hip';
+    const pose = covers(face, reachOf(shown, shoulder, side, raise), shown) ? away : shown;
     const reach = drawnIn(reachOf(pose, shoulder, side, raise), shoulder, body.animal.arms.long);
     arms.push({ shoulder, wrist: reach.hand, side, pose });
     nowBuild(shop, 'arm', k);

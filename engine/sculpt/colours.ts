@@ -31,9 +31,9 @@ const apart = (a: Rgb, b: Rgb): number => {
 const farEnough = 0.22;
 /** The least way between skin and object, in lightness where nothing else differs. */
 const leastApart = 0.13;
-const leastApartInGrey = 0.3;
+const leastApartInGrey = 0.36;
 /** A darker face has no features in grayscale. */
-const darkestFace = 0.48;
+const darkestFace = 0.44;
 const lightestFace = 0.93;
 
 export function coloursFor(palette: Palette, animal: AnimalSculpt, term: TermSculpt): Colours {

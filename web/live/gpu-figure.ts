@@ -13,7 +13,6 @@ export class GpuFigure {
   readonly colours: WebGLTexture;
   readonly details: WebGLTexture;
   readonly wall: WebGLTexture;
-  readonly slips: WebGLTexture;
 
   constructor(gl: Gl, figure: LiveFigure) {
     this.gl = gl;
@@ -46,13 +45,6 @@ export class GpuFigure {
       figure.recipe.style === '3D' ? 'light' : 'bytes',
       wall && { width: wall.size, height: wall.size, pixels: wall.pixels },
     );
-    this.slips = makeTexture(gl, {
-      width: 1,
-      height: figure.slips?.length ?? 1,
-      format: 'single',
-      smooth: false,
-      pixels: figure.slips ?? noPixels,
-    });
   }
 
   /** A single black pixel where the figure has no such image. */
@@ -71,7 +63,7 @@ export class GpuFigure {
     const { gl } = this;
     gl.deleteVertexArray(this.array);
     for (const buffer of this.buffers) gl.deleteBuffer(buffer);
-    for (const texture of [this.colours, this.details, this.wall, this.slips]) gl.deleteTexture(texture);
+    for (const texture of [this.colours, this.details, this.wall]) gl.deleteTexture(texture);
   }
 }
 

@@ -43,6 +43,5 @@ export const renderTargetsFor = (gl: Gl, size: number) => ({
   bloom: new RenderTarget(gl, size >> 2, { textures: ['linear', 'linear'] }),
   /** Colours, and which part covers each pixel. */
   print: new RenderTarget(gl, size, { textures: ['linear', 'nearest'], depth: true }),
-  unslipped: new RenderTarget(gl, size, { textures: ['linear'] }),
 });
 export type RenderTargets = ReturnType<typeof renderTargetsFor>;

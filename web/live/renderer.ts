@@ -6,7 +6,7 @@ import { makeFramebuffer, makeTexture, Program } from './gl.ts';
 import { GpuFigure, makeSphere } from './gpu-figure.ts';
 import { type RenderTarget, type RenderTargets, renderTargetsFor } from './render-targets.ts';
 import { bodyVertex, depthVertex, emptyFragment, normalFragment } from './shaders/body.ts';
-import { inkedFragment, slippedFragment, stickerFragment } from './shaders/print.ts';
+import { inkedFragment, stickerFragment } from './shaders/print.ts';
 import {
   blurFragment,
   brightest,
@@ -188,7 +188,7 @@ export class Renderer {
   #print(frame: Frame): void {
     const { gl, programs, size } = this;
     const { loaded, targets } = frame;
-    const { print, film, wall, slips } = loaded.figure;
+    const { print, film, wall } = loaded.figure;
     const [printed, parts] = targets.print.textures;
     gl.enable(gl.DEPTH_TEST);
     gl.disable(gl.BLEND);
@@ -199,23 +199,17 @@ export class Renderer {
       program.float('unit', size / 1024);
       program.textures({ colours: loaded.colours, details: loaded.details });
     });
-    this.#begin(slips ? targets.unslipped.framebuffer : null, size);
+    this.#begin(null, size);
     gl.disable(gl.DEPTH_TEST);
     const sticker = programs.sticker.use();
     sticker.vec3('ink', print.ink);
     sticker.vec3('paper', print.paper);
     sticker.float('unit', size / 1024);
     sticker.float('border', print.border);
-    // Slipped rows split into colours first and turn gray afterwards.
-    sticker.float('gray', film.gray && !slips);
+    sticker.float('gray', film.gray);
     sticker.float('hasWall', wall !== undefined);
     sticker.vec2('size', size, size);
     sticker.textures({ printed: printed!, parts: parts!, wall: loaded.wall });
-    this.#drawFullscreen();
-    if (!slips) return;
-    this.#begin(null, size);
-    programs.slipped.use().float('gray', film.gray);
-    programs.slipped.textures({ printed: targets.unslipped.textures[0]!, slips: loaded.slips });
     this.#drawFullscreen();
   }
 
@@ -331,6 +325,5 @@ const programsFor = (gl: Gl) => {
     blur: fullscreen(blurFragment),
     inked: body(bodyVertex, inkedFragment),
     sticker: fullscreen(stickerFragment),
-    slipped: fullscreen(slippedFragment),
   };
 };

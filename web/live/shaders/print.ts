@@ -26,24 +26,6 @@ void main() {
 }`;
 
 /** Shifts rows sideways and splits their red and blue from the green. */
-export const slippedFragment = `
-in vec2 at;
-uniform sampler2D printed, slips;
-uniform float gray;
-layout(location = 0) out vec4 pixel;
-void main() {
-  float slip = floor(texture(slips, vec2(.5, 1. - at.y)).r * 255. + .5) - 128.;
-  float part = slip == 0. ? 3. : 11.;
-  vec2 aside = vec2(1. / 1024., 0.);
-  pixel = vec4(
-    texture(printed, at + aside * (slip + part)).r,
-    texture(printed, at + aside * slip).g,
-    texture(printed, at + aside * (slip - part)).b,
-    1.
-  );
-  if (gray > .5) pixel.rgb = vec3(dot(pixel.rgb, vec3(.3, .59, .11)));
-}`;
-
 /** Pen lines, white border and hard shadow of a sticker over the poster. */
 export const stickerFragment = `
 in vec2 at;
