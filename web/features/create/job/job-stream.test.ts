@@ -107,3 +107,13 @@ it('a server that stays away is given up', async () => {
   const { follower } = answerWith(broken);
   expect(await settled(generate(options, 'key-1', follower))).toBeInstanceOf(ConnectionLost);
 });
+
+it('a handler that throws ends the order with its error, and nothing is asked again', async () => {
+  const { asked, follower } = answerWith(stream(drawing, done));
+  const fault = new TypeError('broken picture');
+  const onProgress = () => {
+    throw fault;
+  };
+  expect(await settled(generate(options, 'key-1', { ...follower, onProgress }))).toBe(fault);
+  expect(asked).toEqual([order]);
+});

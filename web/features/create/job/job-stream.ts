@@ -45,21 +45,20 @@ async function follow(
 ): Promise<BrainRotDetail> {
   const heard: { id: string | undefined; ending?: Ending; lost: number } = { id, lost: 0 };
   for (;;) {
-    try {
-      await readProgress(await open(heard.id), (progress) => {
-        heard.lost = 0;
-        if (progress.phase === 'done' || progress.phase === 'failed') {
-          heard.ending = progress;
-          return;
-        }
-        heard.id = progress.id;
-        follower.onProgress(progress);
-      });
-    } catch (error) {
+    const response = await open(heard.id).catch((error: unknown) => {
       // fetch throws a TypeError without a response. An error response to the order is final; a known job continues.
-      const isBroken = error instanceof TypeError || (heard.id && awayStatuses.has(statusOf(error)));
-      if (!isBroken) throw error;
-    }
+      if (error instanceof TypeError || (heard.id && awayStatuses.has(statusOf(error)))) return undefined;
+      throw error;
+    });
+    await readProgress(response, (progress) => {
+      heard.lost = 0;
+      if (progress.phase === 'done' || progress.phase === 'failed') {
+        heard.ending = progress;
+        return;
+      }
+      heard.id = progress.id;
+      follower.onProgress(progress);
+    });
     const { ending } = heard;
     if (ending?.phase === 'done') return ending.brainRot;
     if (ending?.phase === 'failed') throw new JobFailed(ending.message);
@@ -74,8 +73,21 @@ function openJob(id: string, { signal }: Follower): Promise<Response> {
   return request('GET', '/api/brain-rots/jobs/:id', { params: { id }, headers: asStream, signal });
 }
 
-async function readProgress(response: Response, onEvent: (progress: Progress) => void): Promise<void> {
+/** Ends with the connection, broken or not; what a handler throws is thrown. */
+async function readProgress(
+  response: Response | undefined,
+  onEvent: (progress: Progress) => void,
+): Promise<void> {
   let rest = '';
+  let fault: { error: unknown } | undefined;
+  const handle = (progress: Progress): void => {
+    try {
+      onEvent(progress);
+    } catch (error) {
+      fault = { error };
+      throw error;
+    }
+  };
   const events = new WritableStream<string>({
     write(chunk) {
       const blocks = (rest + chunk).split(/\r?\n\r?\n/);
@@ -86,12 +98,13 @@ async function readProgress(response: Response, onEvent: (progress: Progress) =>
           .filter((line) => line.startsWith('data:'))
           .map((line) => line.slice('data:'.length).trimStart())
           .join('\n');
-        if (data) onEvent(JSON.parse(data) as Progress);
+        if (data) handle(JSON.parse(data) as Progress);
       }
     },
   });
-  await response.body
+  await response?.body
     ?.pipeThrough(new TextDecoderStream())
     .pipeTo(events)
     .catch(() => {});
+  if (fault) throw fault.error;
 }
