@@ -121,7 +121,7 @@ test.describe('a page whose page data is changed', () => {
     await changeHtml(page, '/pricing', '"google":true', '"google":false');
     await page.goto('/pricing');
     await pressGoogle(page);
-    await expectToast(page, 'Google Sign-In Error', "Google sign-in isn't set up here.");
+    await expectToast(page, 'Google Sign-In Error', "This sign-in isn't set up here.");
     expect(context.pages()).toHaveLength(1);
   });
 });

@@ -210,7 +210,7 @@ function readRedirectResult(): boolean {
 
 function requireProvider(config: EmbeddedConfig, provider: SocialProvider): void {
   if (provider === 'google' ? config.google : config.socials.includes(provider)) return;
-  throw new AuthError('auth/operation-not-allowed', "Google sign-in isn't set up here.");
+  throw new AuthError('auth/operation-not-allowed', "This sign-in isn't set up here.");
 }
 
 async function post<P extends IdentityCall['path']>(
