@@ -142,27 +142,32 @@ function joinVertices(
   for (let x = Math.max(1, from); x < to; x++) {
     const at = z * layer + y * nx + x;
     const within = values[at]! < 0;
-    const cross = (corners: readonly [number, number, number]): void => {
-      const [p, q, s] = corners.map((cell) => vertexOf[cell]!) as [number, number, number];
+    const join = (p: number, q: number, s: number): void => {
       const r = vertexOf[at]!;
       if (p < 0 || q < 0 || r < 0 || s < 0) return;
       if (within) triangles.push(p, q, r, p, r, s);
       else triangles.push(p, r, q, p, s, r);
     };
-    if (within !== values[at + 1]! < 0) cross([at - nx - layer, at - layer, at - nx]);
-    if (within !== values[at + nx]! < 0) cross([at - 1 - layer, at - 1, at - layer]);
-    if (within !== values[at + layer]! < 0) cross([at - 1 - nx, at - nx, at - 1]);
+    const [left, below, behind] = [at - 1, at - nx, at - layer];
+    if (within !== values[at + 1]! < 0) join(vertexOf[below - layer]!, vertexOf[behind]!, vertexOf[below]!);
+    if (within !== values[at + nx]! < 0) join(vertexOf[left - layer]!, vertexOf[left]!, vertexOf[behind]!);
+    if (within !== values[at + layer]! < 0) join(vertexOf[left - nx]!, vertexOf[below]!, vertexOf[left]!);
   }
 }
 
+/** By four probes at the corners of a tetrahedron. */
 function writeNormal({ solid, step }: Lattice, positions: number[], normals: Float32Array, i: number): void {
   const x = positions[i]!;
   const y = positions[i + 1]!;
   const z = positions[i + 2]!;
   const e = step / 2;
-  const gx = solid(x + e, y, z) - solid(x - e, y, z);
-  const gy = solid(x, y + e, z) - solid(x, y - e, z);
-  const gz = solid(x, y, z + e) - solid(x, y, z - e);
+  const a = solid(x + e, y - e, z - e);
+  const b = solid(x - e, y - e, z + e);
+  const c = solid(x - e, y + e, z - e);
+  const d = solid(x + e, y + e, z + e);
+  const gx = a - b - c + d;
+  const gy = c - a - b + d;
+  const gz = b - a - c + d;
   const length = Math.sqrt(gx * gx + gy * gy + gz * gz) || 1;
   normals[i] = gx / length;
   normals[i + 1] = gy / length;

@@ -71,8 +71,9 @@ export function ring(at: Vec3, big: number, small: number, axis: 0 | 1 | 2, flat
 
 /** An outline in x and y, cut from a board and rounded: fins, ears, wings, soles. */
 export function plate(outline: readonly Point[], thick: number, round: number, z0: number): Form {
+  const flatly = distanceTo(outline);
   const distance: Solid = (x, y, z) => {
-    const flat = toOutline(outline, x, y);
+    const flat = flatly(x, y);
     const deep = Math.abs(z - z0) - thick;
     return Math.min(Math.max(flat, deep), 0) + Math.hypot(Math.max(flat, 0), Math.max(deep, 0)) - round;
   };
@@ -85,18 +86,26 @@ export function plate(outline: readonly Point[], thick: number, round: number, z
 }
 
 /** Distance to an outline, negative inside. */
-function toOutline(outline: readonly Point[], x: number, y: number): number {
-  let nearest = Infinity;
-  let inside = false;
-  for (let i = 0, j = outline.length - 1; i < outline.length; j = i++) {
-    const [ax, ay] = outline[i]!;
-    const [bx, by] = outline[j]!;
-    const [ex, ey, wx, wy] = [bx - ax, by - ay, x - ax, y - ay];
-    const t = Math.min(1, Math.max(0, (wx * ex + wy * ey) / (ex * ex + ey * ey || 1)));
-    nearest = Math.min(nearest, (wx - ex * t) ** 2 + (wy - ey * t) ** 2);
-    if (ay > y !== by > y && x < ((bx - ax) * (y - ay)) / (by - ay) + ax) inside = !inside;
-  }
-  return inside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
+function distanceTo(outline: readonly Point[]): (x: number, y: number) => number {
+  const corners = outline.length;
+  const [xs, ys] = [Float64Array.from(outline, ([x]) => x), Float64Array.from(outline, ([, y]) => y)];
+  return (x, y) => {
+    let nearest = Infinity;
+    let inside = false;
+    for (let i = 0, j = corners - 1; i < corners; j = i++) {
+      const ax = xs[i]!;
+      const ay = ys[i]!;
+      const by = ys[j]!;
+      const ex = xs[j]! - ax;
+      const ey = by - ay;
+      const wx = x - ax;
+      const wy = y - ay;
+      const t = Math.min(1, Math.max(0, (wx * ex + wy * ey) / (ex * ex + ey * ey || 1)));
+      nearest = Math.min(nearest, (wx - ex * t) ** 2 + (wy - ey * t) ** 2);
+      if (ay > y !== by > y && wx < (ex * wy) / ey) inside = !inside;
+    }
+    return inside ? -Math.sqrt(nearest) : Math.sqrt(nearest);
+  };
 }
 
 /** The outline of a star, for `plate`. */
