@@ -1,6 +1,5 @@
 import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import { blur } from '../maths/blur.ts';
-import { noise2 } from '../maths/noise.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { ease, mix, smoothstep } from '../maths/smooth.ts';
 import { readHalf, type SoftLight } from '../raster/occlusion.ts';
@@ -61,7 +60,7 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const { palette } = shop.recipe;
-  const dim = palette === 'grayscale' ? 0.6 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
+  const dim = palette === 'grayscale' ? 0.25 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
   const small = half >> 1;
   const placed = (isNear: boolean): Placed[] =>
@@ -83,15 +82,12 @@ export function darkenWall({ channels, size }: Layer, { floor }: Scheme, soft: F
 
 const spotBuffer = scratchFloats();
 
-/** Film noir: a row in the light of a lamp, in which smoke drifts. */
+/** Film noir: a row in the light of a lamp. */
 function spotlightRow(channels: Channels, size: number, phase: number, y: number): void {
   const spot = spotBuffer.take(size);
   spotRow(spot, size, phase, y);
-  const v = (y / size) * 7;
   for (let x = 0; x < size; x++) {
-    const lit = spot[x]!;
-    const smoke = lit === 0 ? 0 : noise2((x / size) * 4 + v * 0.4, v - (x / size) * 2, phase * 1000);
-    const light = 0.3 + lit * (0.9 + 1.2 * smoke);
+    const light = 0.4 + 1.3 * spot[x]!;
     for (const channel of channels) channel[y * size + x]! *= light;
   }
 }
@@ -152,13 +148,13 @@ function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
   const pastel = recipe.palette === 'pastel';
   const gray = recipe.palette === 'grayscale';
   const dark = scheme.dark && !pastel;
-  const kind = sceneries[level]![plan.scenery]!;
+  const kind = gray ? 'halo' : sceneries[level]![plan.scenery]!;
   return {
     kind,
     top,
     bottom,
-    accent: tone(gray ? 0.5 : dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
-    halo: tone(gray ? 0.74 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
+    accent: tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
+    halo: tone(gray ? 0.46 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
     glow: dark ? 0.65 : pastel ? 0.55 : 0.45,
     rays: 9 + (Math.floor(plan.phase) % 5),
     phase: plan.phase,
@@ -304,7 +300,7 @@ export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { a
   const colour =
     recipe.palette === 'pastel'
       ? tone(0.86, 0.06, 0.6)
-      : tone(gray ? 0.34 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+      : tone(gray ? 0.28 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   // The hard lamps of film noir would make it brighter than the figure.
   buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined, dim: gray ? 0.3 : 0 });
   return floorY - pedestalHeight;

@@ -67,9 +67,8 @@ function backdropTones(
   if (dark && palette !== 'grayscale')
     return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
-    // Film noir: a dark room. Behind a dark animal the wall is lighter, so that it stands out.
-    const level = paleness > 0.62 ? 0.42 : 0.6;
-    return { top: tone(level, 0), bottom: tone(level - 0.14, 0), floor: tone(level - 0.1, 0) };
+    // Film noir: a room darker than the figure's darker half.
+    return { top: tone(0.34, 0), bottom: tone(0.24, 0), floor: tone(0.3, 0) };
   }
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }
@@ -84,11 +83,10 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      ambient: 0.8,
       exposure: 1,
-      key: [1.35, 1.35, 1.35],
+      key: [1.4, 1.4, 1.4],
       fill: [0.4, 0.4, 0.4],
-      rim: [1.8, 1.8, 1.8],
+      rim: [2.4, 2.4, 2.4],
     };
   return {
     ...common,

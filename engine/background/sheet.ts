@@ -47,7 +47,7 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor = us
   // Night falls where something shines.
   const night = dark && !gray;
   const srgb = (c: Rgb): Rgb => [quickSrgb(c[0]), quickSrgb(c[1]), quickSrgb(c[2])];
-  const kind = sceneries[level]![plan.scenery]!;
+  const kind = gray ? 'blob' : sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
   const half = Math.ceil(size / 2);
@@ -56,16 +56,14 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor = us
     noir: gray,
     kind,
     ground: srgb(
-      pastel ? tone(0.82, 0.095) : gray ? tone(0.5, 0) : night ? tone(0.5, 0.23) : tone(0.8, 0.16),
+      pastel ? tone(0.82, 0.095) : gray ? tone(0.38, 0) : night ? tone(0.5, 0.23) : tone(0.8, 0.16),
     ),
     light: srgb(
-      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(gray ? 0.6 : 0.9, 0.11, 0.45),
+      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(gray ? 0.52 : 0.9, 0.11, 0.45),
     ),
-    strong: srgb(
-      pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.37, 0.19, -0.3) : tone(gray ? 0.36 : 0.66, 0.2, -0.45),
-    ),
+    strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.37, 0.19, -0.3) : tone(0.66, 0.2, -0.45)),
     dark: srgb(
-      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.2 : night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3),
+      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.24 : night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3),
     ),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),

@@ -60,7 +60,7 @@ const grounds = {
   vibrant: [0.74, 0.17],
   night: [0.46, 0.21],
   pastel: [0.8, 0.1],
-  grayscale: [0.5, 0],
+  grayscale: [0.34, 0],
 } as const;
 
 /** The scene that belongs to a term, in shades of the background's own hues: it stays behind the figure. */
@@ -70,7 +70,11 @@ export function placeStage({ recipe, term }: Workshop, { tone, dark }: Scheme, s
     far: tone(lightness * 0.9, chroma, -0.2),
     near: tone(lightness * 0.74, chroma, 0.1),
     floor: tone(lightness * 0.88, chroma * 0.8, 0.7),
-    light: tone(lightness + (1 - lightness) * 0.6, chroma * 0.6, 0.5),
+    light: tone(
+      lightness + (1 - lightness) * (recipe.palette === 'grayscale' ? 0.25 : 0.6),
+      chroma * 0.6,
+      0.5,
+    ),
   };
   const body = layersOf(stageFor(recipe.term, term.song.family)).map((layer) => {
     const [name, ...list] = layer.split(' ');

@@ -14,6 +14,9 @@ import {
 const lch = new Float64Array(3);
 const rgb = new Float64Array(3);
 
+/** Grayscale is taken through a yellow-green filter: red, blue and purple of a green's lightness come out darker. */
+const filterHue = 2;
+
 /** Moves one colour (linear light, in `rgb`) into the palette's world. */
 function gradeInPlace(palette: Palette): void {
   oklchOfLinear(rgb[0]!, rgb[1]!, rgb[2]!, lch);
@@ -30,8 +33,8 @@ function gradeInPlace(palette: Palette): void {
       L = L < 0.32 ? 0.2 + L * 0.5 : L > 0.95 ? 0.955 : mix(0.56, 0.9, clamp((L - 0.32) / 0.63));
       break;
     case 'grayscale':
+      L = clamp(L + 0.7 * C * Math.cos(hue - filterHue), 0.06, 0.98);
       C = 0;
-      L = clamp(0.53 + (L - 0.57) * 1.25, 0.14, 0.92);
   }
   linearOfOklch(L, C, hue, rgb);
 }

@@ -28,9 +28,9 @@ const inStudio = { key: 0, fill: 3, rim: 6, low: 9, rise: 12, eye: 15, light: 18
 const hemisphere = [0.56, 0.62, 0.62] as const;
 
 function studioOf(light: Lighting, camera: Camera, shadows: ShadowMap): number[] {
-  const { key, fill, rim, ground, sky, ambient = 1 } = light;
-  const low = hemisphere.map((share, c) => (ground[c as 0 | 1 | 2] * 0.5 + 0.05) * share * ambient);
-  const high = hemisphere.map((share, c) => (sky[c as 0 | 1 | 2] * 0.5 + 0.32) * share * ambient);
+  const { key, fill, rim, ground, sky } = light;
+  const low = hemisphere.map((share, c) => (ground[c as 0 | 1 | 2] * 0.5 + 0.05) * share);
+  const high = hemisphere.map((share, c) => (sky[c as 0 | 1 | 2] * 0.5 + 0.32) * share);
   const rise = high.map((bright, c) => bright - low[c]!);
   return [key, fill, rim, low, rise, camera.eye, shadows.light, mirroredColours(light)].flat();
 }

@@ -51,7 +51,7 @@ function print(
   const printing = { row, fragments, edges, bounds, size, inks: printOf[palette], border, seed };
   const finished = new Int32Array(row.finished.buffer, row.finished.byteOffset, size);
   const gray = palette === 'grayscale';
-  const grain = smooth ? 0 : gray ? 14 : 6;
+  const grain = smooth ? 0 : gray ? 9 : 6;
   let next = 0;
   for (let y = 0; y < size; y++) {
     if (poster) {

@@ -80,8 +80,6 @@ export interface Instance {
 export type Warp = (points: Float32Array, from: number, to: number) => void;
 
 export interface Lighting {
-  /** Share of the light that comes from everywhere, 1 unless told otherwise. */
-  ambient?: number;
   key: Rgb;
   fill: Rgb;
   rim: Rgb;

@@ -1,6 +1,6 @@
 import { gradeHex } from '../colour/grade.ts';
-import { linearOfOklch, oklchOfLinear, type Rgb } from '../colour/oklch.ts';
-import { clamp } from '../maths/smooth.ts';
+import { linearFromOklch, linearOfOklch, oklchOfLinear, type Rgb } from '../colour/oklch.ts';
+import { clamp, mix } from '../maths/smooth.ts';
 import type { Vec3 } from '../maths/vector.ts';
 import type { Palette } from '../recipe.ts';
 import type { AnimalSculpt, Skin } from './notation/animal.ts';
@@ -31,23 +31,26 @@ const apart = (a: Rgb, b: Rgb): number => {
 const farEnough = 0.22;
 /** The least way between skin and object, in lightness where nothing else differs. */
 const leastApart = 0.13;
-const leastApartInGrey = 0.36;
-/** A darker face has no features in grayscale. */
-const darkestFace = 0.44;
-const lightestFace = 0.93;
+
+type Grade = (rgb: Rgb) => Rgb;
 
 export function coloursFor(palette: Palette, animal: AnimalSculpt, term: TermSculpt): Colours {
   const main = gradeHex(term.main, palette);
   const worn = skinFor(palette, animal, term);
   const own: Readonly<Record<string, string>> = { ...worn, main: term.main };
   const graded = (colour: Colour): Rgb => gradeHex(own[colour] ?? colour, palette);
-  const step = stepAway(palette, graded('skin'), main);
-  const stepped = (colour: Colour): Rgb => lighter(graded(colour), step);
+  const skin = graded('skin');
+  const [ofAnimal, ofObject] =
+    palette === 'grayscale'
+      ? partInGray(lightnessOf(skin), lightnessOfAll(term, graded))
+      : partInColour(skin, main);
   const { wash } = term;
+  const object = (colour: Colour): Rgb => ofObject(graded(colour));
+  const skinned = (colour: Colour): Rgb => ofAnimal(graded(colour));
   return {
     worn,
-    object: remembered(graded),
-    animal: remembered(wash ? (colour) => washed(stepped(colour), graded(wash.tint), wash.share) : stepped),
+    object: remembered(object),
+    animal: remembered(wash ? (colour) => washed(skinned(colour), object(wash.tint), wash.share) : skinned),
   };
 }
 
@@ -61,18 +64,49 @@ function skinFor(palette: Palette, { skins }: AnimalSculpt, term: TermSculpt): S
   return skins.reduce((best, skin) => (far(skin) > far(best) ? skin : best));
 }
 
-/** How much lighter the animal must be to stand out from the object: hues stay, so that pink pigs stay pink. */
-function stepAway(palette: Palette, skin: Rgb, main: Rgb): number {
-  const [own, other] = [lightnessOf(skin), lightnessOf(main)];
-  if (palette !== 'grayscale') {
-    const missing = leastApart - apart(skin, main);
-    return missing <= 0 ? 0 : own < other ? -missing : missing;
-  }
-  const wanted = (from: number): number => clamp(from, darkestFace, lightestFace);
-  if (own >= darkestFace && Math.abs(own - other) >= leastApartInGrey) return 0;
-  const [below, above] = [wanted(other - leastApartInGrey), wanted(other + leastApartInGrey)];
-  const better = Math.abs(below - other) + 0.02 > Math.abs(above - other) ? below : above;
-  return better - own;
+/** The animal becomes as much lighter or darker as it needs to stand out: hues stay, so that pink pigs stay pink. */
+function partInColour(skin: Rgb, main: Rgb): [animal: Grade, object: Grade] {
+  const missing = leastApart - apart(skin, main);
+  const step = missing <= 0 ? 0 : lightnessOf(skin) < lightnessOf(main) ? -missing : missing;
+  return [(rgb) => lighter(rgb, step), (rgb) => rgb];
+}
+
+/** Lightness that a half may have in grayscale: of its darkest, of its own colour at least and at most, of its lightest. */
+type Band = readonly [darkest: number, from: number, to: number, lightest: number];
+const bands: Readonly<Record<'lightAnimal' | 'lightObject' | 'darkAnimal' | 'darkObject', Band>> = {
+  lightAnimal: [0.24, 0.84, 0.92, 0.98],
+  lightObject: [0.36, 0.84, 0.92, 0.98],
+  // A darker face has no features.
+  darkAnimal: [0.18, 0.44, 0.49, 0.88],
+  darkObject: [0.18, 0.35, 0.41, 0.8],
+};
+
+/** One of the two is light and the other dark. White things stay white beside white animals. */
+function partInGray(own: number, other: number): [animal: Grade, object: Grade] {
+  const isLight = own - other > 0.4 * (other - 0.6);
+  return [
+    within(own, isLight ? bands.lightAnimal : bands.darkAnimal),
+    within(other, isLight ? bands.darkObject : bands.lightObject),
+  ];
+}
+
+/** About how light an object is as a whole: its main colour is half of it. */
+function lightnessOfAll({ main, body }: TermSculpt, graded: (colour: Colour) => Rgb): number {
+  const sum = body.reduce((all, { paint }) => all + lightnessOf(graded(paint.colour)), 0);
+  return (lightnessOf(graded(main)) + sum / body.length) / 2;
+}
+
+/** Brings a half's lightness into a band. Tones near its own colour part farther, so that peels and folds are seen. */
+function within(own: number, [darkest, from, to, lightest]: Band): Grade {
+  const main = clamp(own, from, to);
+  return (rgb) => {
+    const light = lightnessOf(rgb);
+    const tone =
+      light <= own
+        ? mix(darkest, main, (light / own) ** 1.4)
+        : mix(main, lightest, ((light - own) / (1 - own)) ** 0.8);
+    return linearFromOklch(tone, 0, 0);
+  };
 }
 
 function lighter(rgb: Rgb, step: number): Rgb {

@@ -293,7 +293,6 @@ export class Renderer {
     program.vec3('keyLight', light.key);
     program.vec3('fillLight', light.fill);
     program.vec3('rimLight', light.rim);
-    program.float('ambience', light.ambient ?? 1);
     program.vec3('sky', light.sky);
     program.vec3('floorLight', light.ground);
     program.float('exposure', light.exposure);

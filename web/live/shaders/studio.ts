@@ -52,7 +52,7 @@ const studioLight = `${surface}${shadows}
 uniform vec2 size;
 uniform vec3 keyLight, fillLight, rimLight, sky, floorLight;
 uniform sampler2D occlusion;
-uniform float hasOcclusion, ambience;
+uniform float hasOcclusion;
 const vec3 FILL = normalize(vec3(.9, .15, .5));
 const vec3 RIM = normalize(vec3(.55, .55, -.75));
 const vec3 BACK = normalize(vec3(-.8, .25, -.6));
@@ -83,7 +83,7 @@ vec3 lightHere() {
   float open = ambientHere();
   float wrap = .18 + .25 * s.soft, diffuse = max(0., (sunward + wrap) / (1. + wrap));
   float ambient = open * (.35 + .65 * open), side = max(0., dot(n, FILL) + .2) * .35 * open;
-  vec3 half_ = vec3(.56, .62, .62) * ambience, low = (floorLight * .5 + .05) * half_, high = (sky * .5 + .32) * half_;
+  vec3 half_ = vec3(.56, .62, .62), low = (floorLight * .5 + .05) * half_, high = (sky * .5 + .32) * half_;
   vec3 light = s.colour * matt *
     (keyLight * diffuse * (lit * .94 + .06) + mix(low, high, n.y * .5 + .5) * ambient + fillLight * side);
   float ends = smoothstep(0., .35, diffuse) * smoothstep(.95, .25, diffuse);
