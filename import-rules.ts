@@ -10,7 +10,7 @@ export const serverLayers = [
   {
     name: 'base',
     files:
-      '(clock-tolerance|database-faults|errors|log|logged-errors|mailbox|repeat|secret-codes|security-log|start-error)\\.ts$|(metrics|settings|tracing)/',
+      '(clock-tolerance|database-faults|errors|log|logged-errors|mailbox|repeat|secret-codes|security-log|start-error)\\.ts$|(metrics|settings)/',
   },
   { name: 'http', files: 'http/' },
   { name: 'studio', files: 'studio/' },

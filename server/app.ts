@@ -32,7 +32,7 @@ import { revalidateByEtag } from './http/etag.ts';
 import { limitLongResponses } from './http/long-responses.ts';
 import { maxParamLength, rejectBrokenText, rewriteUndecodableUrl } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
-import { countRequests, requestIds, RequestLog, traceRequests } from './http/request-telemetry.ts';
+import { countRequests, identifyLogLines, requestIds, RequestLog } from './http/request-telemetry.ts';
 import { restrictSandbox } from './http/sandbox-access.ts';
 import { secureHeaders } from './http/security.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
@@ -95,7 +95,7 @@ function addHooks(app: FastifyInstance, deps: Deps): void {
   announceClosing(app);
   shedOverload(app);
   countRequests(app);
-  traceRequests(app, deps.settings);
+  identifyLogLines(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);
   routeRefusedByNode(app);

@@ -6,6 +6,7 @@ import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
 import { type User, userOf, type WelcomeGift } from './features/account/service.ts';
 import type { Access } from './http/access.ts';
 import { addressOf } from './http/rate-limits.ts';
+import { loggedIds } from './log.ts';
 import { identityError } from './providers/identity/identity-errors.ts';
 import type { Identity } from './providers/identity/identity.ts';
 
@@ -26,15 +27,14 @@ export function authenticateUsers(
   const { database, identity, settings } = deps;
   app.decorateRequest('user', undefined);
   app.decorateRequest('session', undefined);
-  app.decorateRequest('viewerId', undefined);
   app.decorate('findViewer', async (request: FastifyRequest) => {
     const token = bearerOf(request);
     const found = token && (await identity.verify(token));
     if (!found) return undefined;
     const user = await userOf(database.db, found, giftFor(deps, request));
     const viewer = await undoBySigningIn(deps, user, found, request);
-    request.viewerId = viewer?.id;
     if (!viewer) return undefined;
+    loggedIds().userId = viewer.id;
     const { emailProved, sessionId } = found;
     return { ...viewer, isOperator: isOperator(found, settings), emailProved, sessionId };
   });

@@ -105,6 +105,33 @@ test('a request and the job it ordered are found again by its id and by the pers
   ]);
 });
 
+test('lines that other modules write have the ids of the request and of the job they belong to', async () => {
+  const creation = await startCreationApp(() => 'truncate', { IMAGE_FALLBACK: 'engine' });
+  const { app, deps } = creation;
+  app.post('/probe', { config: { access: 'user' } }, async () => {
+    await deps.database.db.execute('select 1');
+    deps.log.warn('probe: within a request');
+    return {};
+  });
+  const user = await signUp(creation);
+  const { userId, headers } = user;
+  const probe = await app.inject({ method: 'POST', url: '/probe', headers, payload: { with: 'a body' } });
+  const order = await generate(creation, user, { style: '2D' });
+  expect([probe.statusCode, order.statusCode]).toEqual([200, 200]);
+  const lineOf = (message: string) =>
+    creation.logLines.map((line) => JSON.parse(line)).find(({ msg }) => msg === message);
+  expect(lineOf('probe: within a request')).toMatchObject({
+    reqId: probe.headers['x-request-id'],
+    userId,
+  });
+  expect(lineOf('pictures: image model failed, the engine draws instead')).toMatchObject({
+    reqId: order.headers['x-request-id'],
+    userId,
+    job: 'create-brain-rot',
+    jobId: expect.stringMatching(/^[\da-f-]{36}$/),
+  });
+});
+
 test('each attempt at a job is one line, and says how it ended', async () => {
   let drawn = 0;
   const creation = await startCreationApp((_, prompt) => (prompt && drawn++ === 0 ? 'truncate' : 'draw'));

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { stripVTControlCharacters } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { type Logger, type LoggerOptions, pino } from 'pino';
@@ -15,21 +16,47 @@ export const logOptions: LoggerOptions = {
     res: (reply: { statusCode: number }) => ({ status: reply.statusCode }),
   },
   redact: ['*.email', '*.password', '*.token', '*.authorization', '*.cookie'],
-  mixin: (_line, _level, log: Logger & { reqId?: string }) => (log.reqId ? { reqId: log.reqId } : {}),
+  mixin: (_line, _level, log: RequestLogger<Logger>) => ({ ...(log.ids ?? loggedIds()) }),
   // Messages of libraries too.
   hooks: { streamWrite: hideEmails },
 };
 
-/** The id is a property that `mixin` reads, not a binding: pino redacts bindings eagerly, and most requests log nothing. */
-export function logOfRequest(log: FastifyBaseLogger, { reqId }: Record<string, unknown>): FastifyBaseLogger {
-  return Object.assign(log.child({}), { reqId });
+/** In every log line of a request or of an attempt at a job, whichever module writes it. */
+interface LoggedIds {
+  reqId?: string | undefined;
+  userId?: string | undefined;
+  job?: string;
+  jobId?: string;
+}
+
+/** The ids are a property that `mixin` reads, not bindings: pino redacts bindings eagerly, and most requests log nothing. */
+type RequestLogger<Log = FastifyBaseLogger> = Log & { ids?: LoggedIds };
+
+const running = new AsyncLocalStorage<LoggedIds>();
+
+export function logWithIds<Result>(ids: LoggedIds, run: () => Result): Result {
+  return running.run(ids, run);
+}
+
+/** For `childLoggerFactory`: its lines have the ids after the async context is lost too, as on a closed socket. */
+export function logOfRequest(log: FastifyBaseLogger, { reqId }: { reqId?: string }): RequestLogger {
+  return Object.assign(log.child({}), { ids: { reqId } });
+}
+
+export function logWithIdsOf(log: RequestLogger, run: () => void): void {
+  running.run(log.ids ?? {}, run);
+}
+
+/** Of the request or attempt that runs now. */
+export function loggedIds(): LoggedIds {
+  return running.getStore() ?? {};
 }
 
 /** Writing each line by itself costs as much as answering the request, so lines are buffered. */
 const buffered = { sync: false, minLength: 8 * 1024, periodicFlush: 250 };
 
 /** Fields of requests and jobs that are for log search, not for a terminal. */
-const unshown = 'pid,hostname,reqId,traceId,userId,job,jobId,attempt,outcome,waitedMs,ms';
+const unshown = 'pid,hostname,reqId,userId,job,jobId,attempt,outcome,waitedMs,ms';
 
 /** JSON lines if the server is reachable, readable text on a developer's terminal. */
 export function createLog(reachable: boolean): Logger {

@@ -12,7 +12,6 @@ import { captureConsole, createLog } from './log.ts';
 import type { Stoppable } from './repeat.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';
-import { startTracing } from './tracing/start-tracing.ts';
 import { waitForDatabase } from './wait-for-database.ts';
 
 type Build = (settings: Settings, log: FastifyBaseLogger) => Promise<{ deps: Deps; app: FastifyInstance }>;
@@ -24,7 +23,6 @@ export async function runServer(build: Build): Promise<void> {
   captureConsole(log);
   try {
     const settings = readSettings(process.env);
-    const tracing = await startTracing(settings.tracing, (words) => log.warn(`traces: ${words}`));
     // Web processes on the same machine get the CPU first.
     if (settings.role === 'worker') lowerPriority();
     await waitForDatabase(settings, log);
@@ -34,7 +32,7 @@ export async function runServer(build: Build): Promise<void> {
     const seeded = await seedCatalogue(deps.database.db);
     log.info(`Catalogue: ${seeded.animals} animals, ${seeded.terms} terms`);
     const background = await startBackground(deps);
-    closeOnSignal(app, deps, background, tracing);
+    closeOnSignal(app, deps, background);
     await listen(app, settings, log);
     log.info(`Ready. ${settings.role === 'worker' ? 'Making Brain Rots' : `Open ${settings.publicUrl}`}`);
   } catch (error) {
@@ -58,7 +56,6 @@ function closeOnSignal(
   app: FastifyInstance,
   { database, log, settings }: Pick<Deps, 'database' | 'log' | 'settings'>,
   background: Stoppable,
-  tracing: Stoppable,
 ): void {
   let closing = false;
   const close = async () => {
@@ -69,7 +66,6 @@ function closeOnSignal(
     if (settings.role !== 'worker') await pause(settings.closeDelay * 1000);
     await background.stop();
     await app.close();
-    await tracing.stop();
     await database.close();
     process.exit(0);
   };

@@ -27,8 +27,6 @@ declare module 'fastify' {
   interface FastifyRequest {
     user: SignedInUser | undefined;
     session: BrowserSession | undefined;
-    /** The id of the user, once a handler or a guard has looked the token up. */
-    viewerId: string | undefined;
   }
   interface FastifyInstance {
     /** What the routes declare: 'GET /api/animals' → 'public'. */

@@ -2,10 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { loggedPath } from '#server/log.ts';
+import { loggedPath, logWithIdsOf } from '#server/log.ts';
 import { httpRequests, httpRequestSeconds } from '#server/metrics/counts.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { RequestSpan } from '#server/tracing/spans.ts';
 import { isLongLived } from './long-responses.ts';
 
 declare module 'fastify' {
@@ -24,15 +23,9 @@ export class RequestLog extends LogController {
     request: FastifyRequest,
     reply: FastifyReply,
   ): void {
-    const { method, url, routeOptions, viewerId } = request;
+    const { method, url, routeOptions } = request;
     if (this.isLogDisabled(request) || (routeOptions.config.isQuiet && reply.statusCode < 500)) return;
-    const line = {
-      method,
-      path: loggedPath(url),
-      status: reply.statusCode,
-      ms: reply.elapsedTime,
-      ...(viewerId && { userId: viewerId }),
-    };
+    const line = { method, path: loggedPath(url), status: reply.statusCode, ms: reply.elapsedTime };
     if (error) reply.log.error({ ...line, err: error }, 'request errored');
     else reply.log.info(line, 'request completed');
   }
@@ -48,36 +41,9 @@ export function countRequests(app: FastifyInstance): void {
   });
 }
 
-declare module 'fastify' {
-  interface FastifyRequest {
-    span: RequestSpan | undefined;
-  }
-}
-
-/** A span per request, in its own trace or the caller's. Quiet routes have none. */
-export function traceRequests(app: FastifyInstance, { tracing }: Settings): void {
-  if (!tracing) return;
-  app.decorateRequest('span', undefined);
-  app.addHook('onRequest', (request, reply, next) => {
-    const { method, headers, routeOptions } = request;
-    if (routeOptions.config.isQuiet) return next();
-    const route = routeOptions.url ?? 'unknown';
-    const about = { 'http.request.method': method, 'http.route': route, 'rotopia.request_id': request.id };
-    const span = new RequestSpan(`${method} ${route}`, headers, about);
-    request.span = span;
-    request.log = request.log.child({ traceId: span.traceId });
-    reply.log = request.log;
-    // Also where the client hangs up before there is a response.
-    reply.raw.once('close', () => {
-      span.end(reply.statusCode, request.viewerId ? { 'user.id': request.viewerId } : {});
-    });
-    span.within(next);
-  });
-  // Reading the body leaves the async context of the onRequest hook.
-  app.addHook('preValidation', (request, _reply, next) => {
-    if (request.span) request.span.within(next);
-    else next();
-  });
+/** Lines of the request have its id, and the user's once that is known. */
+export function identifyLogLines(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, _reply, next) => logWithIdsOf(request.log, next));
 }
 
 /** Ids of proxies: long enough to be unique, with no characters that could break a log or a terminal. */

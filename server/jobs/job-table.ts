@@ -1,5 +1,4 @@
 import type { Mail } from '#server/providers/mail/mailer.ts';
-import type { TraceCarrier } from '#server/tracing/spans.ts';
 
 /** Every kind of job and its data. A kind without rules or a handler does not compile. */
 export interface JobTable {
@@ -15,7 +14,6 @@ export type JobName = keyof JobTable;
 export interface JobOrigin {
   userId?: string | undefined;
   reqId?: string | undefined;
-  trace?: TraceCarrier | undefined;
 }
 
 export type Lane = 'making' | 'background' | 'mail';

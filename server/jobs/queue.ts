@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { fromDrizzle, type JobWithMetadata, PgBoss } from 'pg-boss';
 import { type Database, type Db, queryRows } from '#server/db/client.ts';
-import { currentCarrier } from '#server/tracing/spans.ts';
+import { loggedIds } from '#server/log.ts';
 import { type JobName, jobNames, type JobOrigin, jobRules, type JobTable } from './job-table.ts';
 
 export interface Attempt<Name extends JobName = JobName> {
@@ -20,7 +20,8 @@ interface NewJob<Name extends JobName> {
   id: string;
   data: JobTable[Name];
   priority: number;
-  origin?: JobOrigin;
+  /** Absent: the user of the request or job that enqueues it. */
+  userId?: string;
 }
 
 /** A notification on this channel makes idle workers poll. */
@@ -108,8 +109,9 @@ export class JobQueue {
 
   /** Adds a job as part of a transaction. Call `wakeWorkers` once that has committed. */
   async enqueue<Name extends JobName>(tx: Db, name: Name, job: NewJob<Name>): Promise<void> {
-    const { id, data, priority, origin } = job;
-    const payload = { ...data, origin: { ...origin, trace: currentCarrier() } };
+    const { id, data, priority } = job;
+    const { reqId, userId } = loggedIds();
+    const payload = { ...data, origin: { reqId, userId: job.userId ?? userId } };
     const transaction = { execute: async (statement: SQL) => ({ rows: await queryRows(tx, statement) }) };
     await this.#boss.send(name, payload, { id, priority, db: fromDrizzle(transaction, sql) });
   }

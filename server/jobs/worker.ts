@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
+import { logWithIds } from '#server/log.ts';
 import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
-import { currentTraceId, noteFault, traced } from '#server/tracing/spans.ts';
 import { type JobHandlers, type JobName, jobNames, jobRules, type Lane } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';
 
@@ -129,8 +129,10 @@ export class Worker {
   #run(attempt: Attempt): void {
     const { jobs, log } = this.#deps;
     const abort = new AbortController();
-    const done = reportAttempt(attempt, log, () =>
-      runAttempt(jobs, this.#handlers, attempt, abort.signal),
+    const { name: job, id: jobId, origin } = attempt;
+    const { reqId, userId } = origin;
+    const done = logWithIds({ reqId, userId, job, jobId }, () =>
+      reportAttempt(attempt, log, () => runAttempt(jobs, this.#handlers, attempt, abort.signal)),
     ).finally(() => {
       this.#held.delete(attempt);
       this.#pollNow();
@@ -188,27 +190,18 @@ const messages = {
   unsettled: 'recording the outcome failed',
 };
 
-function reportAttempt(attempt: Attempt, log: FastifyBaseLogger, run: () => Promise<Ended>): Promise<void> {
-  const { name: job, id: jobId, retryCount, waitedMs, origin } = attempt;
-  const { reqId, userId, trace = {} } = origin;
-  const attributes = { 'job.id': jobId, 'job.attempt': retryCount, ...(userId && { 'user.id': userId }) };
-  const span = async () => {
-    const started = performance.now();
-    jobWaitSeconds.observe({ job }, waitedMs / 1000);
-    const ended = await run();
-    const { outcome } = ended;
-    jobAttempts.inc({ job, outcome });
-    const ids = { reqId, traceId: currentTraceId(), userId, job, jobId };
-    const line = {
-      ...ids,
-      attempt: retryCount,
-      outcome,
-      waitedMs,
-      ms: Math.round(performance.now() - started),
-    };
-    if (ended.outcome === 'done') return log.info(line, `${job}: done`);
-    noteFault(ended.error);
-    log.warn({ ...line, err: ended.error }, `${job}: ${messages[ended.outcome]}`);
-  };
-  return traced(job, span, { attributes, from: trace });
+async function reportAttempt(
+  attempt: Attempt,
+  log: FastifyBaseLogger,
+  run: () => Promise<Ended>,
+): Promise<void> {
+  const { name: job, retryCount, waitedMs } = attempt;
+  const started = performance.now();
+  jobWaitSeconds.observe({ job }, waitedMs / 1000);
+  const ended = await run();
+  const { outcome } = ended;
+  jobAttempts.inc({ job, outcome });
+  const line = { attempt: retryCount, outcome, waitedMs, ms: Math.round(performance.now() - started) };
+  if (ended.outcome === 'done') log.info(line, `${job}: done`);
+  else log.warn({ ...line, err: ended.error }, `${job}: ${messages[ended.outcome]}`);
 }

@@ -5,7 +5,7 @@ import { StartError } from '#server/start-error.ts';
 import { backupEnvironment, readBackupSettings } from './backups.ts';
 import { fileEnvironment, readFileSettings } from './files.ts';
 import { identityEnvironment, readIdentitySettings } from './identity.ts';
-import { insightEnvironment, readMetricsSettings, readTracingSettings } from './insight.ts';
+import { insightEnvironment, readMetricsSettings } from './insight.ts';
 import { isLoopback } from './loopback.ts';
 import { modelEnvironment, readImageModel, readSpeechModel } from './models.ts';
 import { paymentEnvironment, readPaymentSettings } from './payments.ts';
@@ -120,7 +120,6 @@ function settingsOf(env: Environment, reachable: boolean, fault: Fault) {
     seller: readSellerSettings(env, fault),
     supportEmail: env.SUPPORT_EMAIL,
     operators: readOperators(env, { publicSandbox }, fault),
-    tracing: readTracingSettings(env),
   };
 }
 

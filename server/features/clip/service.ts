@@ -37,7 +37,7 @@ export async function requestClip(
     if ((await jobs.countWaiting('make-clip', maker)) >= mostWaitingOfOne) return;
     if (from && (await jobs.countWaiting('make-clip', from)) >= mostWaitingOfOne) return;
     const data = { brainRotId: brainRot.id, ...maker, ...from };
-    await jobs.enqueue(database.db, 'make-clip', { id, data, priority: 0, origin: { reqId: request.id } });
+    await jobs.enqueue(database.db, 'make-clip', { id, data, priority: 0 });
     jobs.wakeWorkers();
   } catch (err) {
     log.warn({ err, ...target }, 'clips: enqueueing failed');

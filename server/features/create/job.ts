@@ -11,7 +11,6 @@ import type { JobHandler, JobTable } from '#server/jobs/job-table.ts';
 import { jobStageSeconds } from '#server/metrics/counts.ts';
 import type { Subject } from '#server/providers/pictures/picture-provider.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
-import { traced } from '#server/tracing/spans.ts';
 import { giveBack } from './give-back.ts';
 import { makePictureFiles } from './picture-files.ts';
 import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
@@ -121,7 +120,7 @@ type Stage = 'drawing' | 'variants' | 'singing' | 'saving';
 async function timedStage<Result>(name: Stage, work: () => Promise<Result>): Promise<Result> {
   const time = jobStageSeconds.startTimer({ stage: name });
   try {
-    const result = await traced(name, work);
+    const result = await work();
     time({ outcome: 'done' });
     return result;
   } catch (error) {

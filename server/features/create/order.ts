@@ -8,7 +8,6 @@ import type { Deps } from '#server/deps-type.ts';
 import { badRequest, keyUsedOtherwise, type NamedError, outOfCredits, tooManyJobs } from '#server/errors.ts';
 import { lockCredits } from '#server/features/credits/service.ts';
 import { priorities } from '#server/jobs/queue.ts';
-import { traced } from '#server/tracing/spans.ts';
 import { findById, findOrderState, insertPaid, type Reserved } from './queries.ts';
 
 export interface Order {
@@ -17,44 +16,41 @@ export interface Order {
   requestKey?: string | undefined;
   /** Why no new orders are accepted now. A repeated order is still answered. */
   refusal?: NamedError | undefined;
-  reqId?: string | undefined;
 }
 
 /** All or nothing. A repeated idempotency key answers with the Brain Rot of the first order. */
 export async function reserve({ database, jobs }: Pick<Deps, 'database' | 'jobs'>, order: Order) {
-  const reserved = await traced('order', () =>
-    database.db.transaction(async (tx) => {
-      // The row lock puts the orders of one user one after another: what is read below it cannot change.
-      const { balance, hasBought } = await lockCredits(tx, order.userId);
-      const { animal, term, running, repeatedId } = await findOrderState(tx, order);
-      if (animal === null || term === null) throw badRequest('Please select both an animal and a term!');
-      if (repeatedId !== null)
-        return { isNew: false, brainRot: await findRepeated(tx, repeatedId, order.options) };
-      if (order.refusal) throw order.refusal;
-      if (running >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
-      if (balance < creditsPerBrainRot) throw outOfCredits();
+  const reserved = await database.db.transaction(async (tx) => {
+    // The row lock puts the orders of one user one after another: what is read below it cannot change.
+    const { balance, hasBought } = await lockCredits(tx, order.userId);
+    const { animal, term, running, repeatedId } = await findOrderState(tx, order);
+    if (animal === null || term === null) throw badRequest('Please select both an animal and a term!');
+    if (repeatedId !== null)
+      return { isNew: false, brainRot: await findRepeated(tx, repeatedId, order.options) };
+    if (order.refusal) throw order.refusal;
+    if (running >= maxRunningJobs) throw tooManyJobs(maxRunningJobs);
+    if (balance < creditsPerBrainRot) throw outOfCredits();
 
-      const ids = { id: randomBytes(9).toString('base64url'), jobId: randomUUID() };
-      const inserted = await insertPaid(tx, {
-        ...ids,
-        ownerId: order.userId,
-        name: brainRotName(animal, term),
-        animalName: animal,
-        termName: term,
-        ...order.options,
-        seed: order.options.seed ?? randomInt(seedCount),
-        requestKey: order.requestKey,
-      });
-      await jobs.enqueue(tx, 'create-brain-rot', {
-        id: ids.jobId,
-        data: { brainRotId: ids.id },
-        // Paying users go first; after that, each user's first order goes before second ones.
-        priority: (hasBought ? priorities.paying : priorities.usual) - running,
-        origin: { userId: order.userId, reqId: order.reqId },
-      });
-      return { isNew: true, brainRot: inserted };
-    }),
-  );
+    const ids = { id: randomBytes(9).toString('base64url'), jobId: randomUUID() };
+    const inserted = await insertPaid(tx, {
+      ...ids,
+      ownerId: order.userId,
+      name: brainRotName(animal, term),
+      animalName: animal,
+      termName: term,
+      ...order.options,
+      seed: order.options.seed ?? randomInt(seedCount),
+      requestKey: order.requestKey,
+    });
+    await jobs.enqueue(tx, 'create-brain-rot', {
+      id: ids.jobId,
+      data: { brainRotId: ids.id },
+      // Paying users go first; after that, each user's first order goes before second ones.
+      priority: (hasBought ? priorities.paying : priorities.usual) - running,
+      userId: order.userId,
+    });
+    return { isNew: true, brainRot: inserted };
+  });
   if (reserved.isNew) jobs.wakeWorkers();
   return reserved.brainRot;
 }

@@ -43,7 +43,7 @@ export async function retryPending({ database, jobs }: RescueDeps, { id, jobId, 
       id: replacement,
       data: { brainRotId: id },
       priority: priorities.paying,
-      origin: { userId: ownerId },
+      userId: ownerId,
     });
     await tx.execute(tellProgress(id));
   });

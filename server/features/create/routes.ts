@@ -17,7 +17,6 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
       options: body,
       requestKey: requestKeyOf(request),
       refusal: await findRefusal(deps),
-      reqId: request.id,
     });
   serve(
     app,

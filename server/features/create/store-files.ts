@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Deps } from '#server/deps-type.ts';
 import { ProviderFault } from '#server/providers/provider-fault.ts';
-import { traced } from '#server/tracing/spans.ts';
 
 export type NamedFile = [name: string, bytes: Uint8Array];
 
@@ -19,7 +18,7 @@ export async function storeFiles(
   let left = named;
   for (let delayMs = firstDelayMs; ; delayMs = Math.min(2 * delayMs, maxDelayMs)) {
     // Waits for all: no write may follow the removal of the folder.
-    const stored = await Promise.allSettled(left.map((file) => store(files, fileKey, file)));
+    const stored = await Promise.allSettled(left.map((file) => files.put(`${fileKey}/${file[0]}`, file[1])));
     const failed = stored.filter((put) => put.status === 'rejected');
     if (failed.length === 0) return;
     left = left.filter((_, index) => stored[index]?.status === 'rejected');
@@ -30,10 +29,4 @@ export async function storeFiles(
     log.warn({ err, fileKey, files: left.length, delayMs }, 'files: storing failed, will retry');
     await pause(delayMs, undefined, { signal });
   }
-}
-
-function store(files: Deps['files'], fileKey: string, [name, bytes]: NamedFile): Promise<void> {
-  return traced(`save ${name}`, () => files.put(`${fileKey}/${name}`, bytes), {
-    attributes: { 'file.bytes': bytes.length },
-  });
 }
