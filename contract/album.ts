@@ -1,20 +1,16 @@
 import { z } from 'zod';
+import { BrainRot, BrainRotDetail } from './brain-rots.ts';
 import type { Call } from './call.ts';
-import { Crown } from './crown.ts';
 
 /** The user's newest Brain Rot of an animal or a term. */
 const AlbumSlot = z.object({
   /** Of the animal, or of the term. */
   id: z.string(),
-  brainRot: z.object({
-    id: z.string(),
-    name: z.string(),
+  brainRot: BrainRot.pick({ id: true, name: true, crown: true }).extend({
     /** Small. */
     imageUrl: z.string(),
-    /** A tiny data URL to show before the picture. */
-    placeholder: z.string().nullable(),
-    isFirstEver: z.boolean(),
-    crown: Crown.optional(),
+    placeholder: BrainRot.shape.images.shape.placeholder,
+    isFirstEver: BrainRotDetail.shape.isFirstEver,
   }),
 });
 export type AlbumSlot = z.infer<typeof AlbumSlot>;

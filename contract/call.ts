@@ -18,15 +18,21 @@ export type ParamsOf<C extends Call> = C['params'] extends z.ZodObject ? z.input
 /** After coercion: numbers as numbers. */
 export type QueryOf<C extends Call> = C['query'] extends z.ZodObject ? z.output<C['query']> : undefined;
 
-/** The call's path with parameters and query filled in; also the cache key of its response. */
-export function pathOf(
-  call: { readonly path: string },
-  params: Readonly<Record<string, string>> = {},
-  query: Readonly<Record<string, string | number | undefined>> = {},
-): string {
+type Params = Readonly<Record<string, string>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** The call's path with parameters and query filled in. */
+export function pathOf(call: { readonly path: string }, params: Params = {}, query: Query = {}): string {
   const path = call.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined ? [] : [`${encodeURIComponent(name)}=${encodeURIComponent(value)}`],
   );
   return given.length > 0 ? `${path}?${given.join('&')}` : path;
+}
+
+export type CallKey = readonly [path: string, params: Params, query: Query];
+
+/** Cache key of the call's response; the server puts a page's data under the same keys. */
+export function keyOf(call: { readonly path: string }, params: Params = {}, query: Query = {}): CallKey {
+  return [call.path, params, query];
 }

@@ -1,15 +1,9 @@
-import type { listTrending, TrendingList } from './brain-rots.ts';
-import { pathOf } from './call.ts';
+import type { CallKey } from './call.ts';
 import { pageSize } from './constants.ts';
 
-/** Cache key of the part of a list, beside the API's responses. */
-export function trendingPartKey(list: TrendingList): string {
-  const path: typeof listTrending.path = '/api/brain-rots/trending';
-  return `part of ${pathOf({ path }, {}, list)}`;
-}
-
-export function madePartKey(slug: string): string {
-  return `part of ${slug}`;
+/** Cache key of the part of a list that came with the page. */
+export function partKey(list: CallKey): readonly unknown[] {
+  return [...list, 'part'];
 }
 
 /** The positions that a page of a list shows, end exclusive. Beyond the last page, the last is shown. */

@@ -22,7 +22,7 @@ const Maker = z.object({
   /** Number of their public Brain Rots with a crown, and the newest of those. */
   crowns: z.object({
     count: z.number().int().nonnegative(),
-    newest: z.array(z.object({ id: z.string(), name: z.string(), crown: Crown })).max(makerCrownsShown),
+    newest: z.array(BrainRot.pick({ id: true, name: true }).extend({ crown: Crown })).max(makerCrownsShown),
   }),
   /** The month they came in, as `2026-11`. */
   since: z.string().regex(/^\d{4}-\d{2}$/),

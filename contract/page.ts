@@ -42,8 +42,8 @@ export const PageData = z.object({
   config: RuntimeConfig,
   /** The body holds the rendered page, to be hydrated. */
   rendered: z.boolean(),
-  /** Query results of the rendered page, keyed by API path. */
-  data: z.record(z.string(), z.unknown()),
+  /** Query results of the rendered page, each with its cache key. */
+  data: z.array(z.tuple([z.array(z.unknown()).readonly(), z.unknown()])),
 });
 export type PageData = z.infer<typeof PageData>;
 

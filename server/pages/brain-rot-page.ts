@@ -1,5 +1,5 @@
 import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts';
-import { pathOf } from '#contract/call.ts';
+import { keyOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { embedPath, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
@@ -25,7 +25,7 @@ export async function findBrainRotPage(deps: PageDeps, id: string): Promise<Page
         path: brainRotPath(id),
         noindex: true,
       },
-      rendered: async () => ({ [pathOf(getBrainRot, { id })]: null }),
+      rendered: async () => [[keyOf(getBrainRot, { id }), null]],
     };
   }
 }
@@ -78,10 +78,10 @@ async function brainRotPage(
         ],
       },
     },
-    rendered: async () => ({
-      [pathOf(getBrainRot, { id })]: shown,
-      [pathOf(listRelated, { id })]: await browse.listRelated(deps, undefined, id),
-    }),
+    rendered: async () => [
+      [keyOf(getBrainRot, { id }), shown],
+      [keyOf(listRelated, { id }), await browse.listRelated(deps, undefined, id)],
+    ],
   };
 }
 

@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
-import { pathOf } from '#contract/call.ts';
+import { keyOf, pathOf } from '#contract/call.ts';
 import { makerFavoritesShown, pageSize, productName } from '#contract/constants.ts';
-import { madePartKey, pageNumber, placesOf } from '#contract/list-pages.ts';
+import { pageNumber, partKey, placesOf } from '#contract/list-pages.ts';
 import { getMaker, listMade } from '#contract/makers.ts';
-import type { ListPart } from '#contract/page.ts';
+import type { ListPart, PageData } from '#contract/page.ts';
 import { makerPath } from '#contract/routes.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
@@ -22,7 +22,7 @@ export function makerPage(deps: PageDeps, request: FastifyRequest): PageRequest 
 }
 
 async function findMakerPage(deps: PageDeps, slug: string, path: string, page: number): Promise<Page> {
-  const key = pathOf(getMaker, { slug });
+  const key = keyOf(getMaker, { slug });
   try {
     const maker = await makers.getMaker(deps, slug);
     const { nickname, made } = maker;
@@ -33,25 +33,25 @@ async function findMakerPage(deps: PageDeps, slug: string, path: string, page: n
         description: `${made === 1 ? 'One Brain Rot' : `${made} Brain Rots`} by ${nickname}, made on ${productName}.`,
         path,
       },
-      rendered: async () => ({
-        [key]: maker,
-        [madePartKey(slug)]: await readPart(deps, slug, made, page),
-        ...(page === 1 && (await readFavorites(deps, slug))),
-      }),
+      rendered: async () => [
+        [key, maker],
+        [partKey(keyOf(listMade, { slug })), await readPart(deps, slug, made, page)],
+        ...(page === 1 ? await readFavorites(deps, slug) : []),
+      ],
     };
   } catch (error) {
     if (!(error instanceof NamedError) || error.status !== 404) throw error;
     return {
       status: 404,
       head: { title: 'Maker Not Found', description: error.message, path, noindex: true },
-      rendered: async () => ({ [key]: null }),
+      rendered: async () => [[key, null]],
     };
   }
 }
 
-async function readFavorites(deps: PageDeps, slug: string) {
+async function readFavorites(deps: PageDeps, slug: string): Promise<PageData['data']> {
   const query = { limit: makerFavoritesShown, only: 'favorites' } as const;
-  return { [pathOf(listMade, { slug }, query)]: await makers.listMade(deps, undefined, slug, query) };
+  return [[keyOf(listMade, { slug }, query), await makers.listMade(deps, undefined, slug, query)]];
 }
 
 /** Only the cards that a narrow or a wide screen shows: a maker may have thousands. */

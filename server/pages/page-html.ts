@@ -11,7 +11,7 @@ import type { WebBundle } from './web-bundle.ts';
 export interface Page {
   status: 200 | 404 | 410;
   head: PageHead;
-  /** For pages rendered on the server: reads their data, keyed by API path. */
+  /** For pages rendered on the server: reads their data. */
   rendered?: () => Promise<PageData['data']>;
   /** For pages that arrive empty: their text without JavaScript; by default, that they need it. */
   words?: NoScriptText;
@@ -49,7 +49,7 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
       payments: payments.runtimeConfig,
     },
     rendered,
-    data: data ?? {},
+    data: data ?? [],
   };
   const body = rendered ? await web.render({ path: address, pageData }) : '';
   const words = page.words ?? { heading: page.head.title, text: needsScript };

@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
+import { getBrainRot, listRecent, listTrending } from '#contract/brain-rots.ts';
+import { keyOf } from '#contract/call.ts';
+import { partKey } from '#contract/list-pages.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { appWithTrending, hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
 
@@ -62,7 +66,7 @@ test('the page of a Brain Rot carries head, card, data and structured data; two 
   expect(html).toContain(`<meta property="og:url" content="${url}">`);
   const ld = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1];
   expect(JSON.parse(ld ?? '')).toMatchObject({ '@type': 'VisualArtwork', name: 'Squalo Disco Pro', url });
-  expect(html).toContain(`"/api/brain-rots/${pizza}":{"id":"${pizza}"`);
+  expect(pageDataIn(html, keyOf(getBrainRot, { id: pizza }))).toMatchObject({ id: pizza });
 
   for (const agent of ['facebookexternalhit/1.1', 'Twitterbot/1.0']) {
     const answer = await app.inject({ url: `/brain-rot/${pizza}`, headers: { 'user-agent': agent } });
@@ -81,7 +85,7 @@ test('a missing Brain Rot is a 404 page, a deleted one 410, both kept out of sea
     expect(page.statusCode).toBe(status);
     expect(page.body).toContain('<title>Brain Rot Not Found · Rotopia</title>');
     expect(page.body).toContain('<meta name="robots" content="noindex">');
-    expect(page.body).toContain(`"/api/brain-rots/${path}":null`);
+    expect(pageDataIn(page.body, keyOf(getBrainRot, { id: path }))).toBeNull();
   }
 });
 
@@ -89,10 +93,10 @@ test('the landing page for guests is rendered from the hottest and the newest fe
   const { app, db, owner, frogs } = await appWithTrending();
   const newest = await insertReadyBrainRot(db, owner, { createdAt: hoursAgo(30) });
   const guest = (await app.inject('/')).body;
-  expect(guest).toContain(`"/api/brain-rots/trending?limit=8":[{"id":"${frogs[0]}"`);
-  expect(guest).toContain(`"/api/brain-rots/recent?limit=3":[{"id":"${newest.id}"`);
+  expect(pageDataIn(guest, keyOf(listTrending, {}, { limit: 8 }))).toMatchObject({ 0: { id: frogs[0] } });
+  expect(pageDataIn(guest, keyOf(listRecent, {}, { limit: 3 }))).toMatchObject({ 0: { id: newest.id } });
   const member = await app.inject({ url: '/', headers: { cookie: 'signed-in=1' } });
-  expect(member.body).toContain('"data":{}');
+  expect(member.body).toContain('"data":[]');
 });
 
 test('trending arrives rendered with the page and the filters of its address, and just what it shows', async () => {
@@ -103,8 +107,7 @@ test('trending arrives rendered with the page and the filters of its address, an
   const part = async (url: string) => {
     const { body } = await app.inject(url);
     expect(body).toContain('"rendered":true');
-    const boot = /id="page-data">(.*?)<\/script>/.exec(body)?.[1] ?? '';
-    return JSON.parse(boot).data['part of /api/brain-rots/trending?animal=cat'];
+    return pageDataIn(body, partKey(keyOf(listTrending, {}, { animal: 'cat' })));
   };
   const shown = (...places: number[]) => ({
     length: list.length,

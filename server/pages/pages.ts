@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { listRecent, listTrending, TrendingList } from '#contract/brain-rots.ts';
-import { pathOf } from '#contract/call.ts';
+import { keyOf, pathOf } from '#contract/call.ts';
 import { homeTitle, mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
 import { getImprint } from '#contract/imprint.ts';
 import { allRoutes, lazyRoutes } from '#contract/lazy-routes.ts';
-import { isShown, pageNumber, trendingPartKey } from '#contract/list-pages.ts';
+import { isShown, pageNumber, partKey } from '#contract/list-pages.ts';
 import { notFoundText } from '#contract/not-found.ts';
 import { offlinePath } from '#contract/offline.ts';
 import { creditPacks, dollars, pricingTitle } from '#contract/packs.ts';
@@ -41,7 +41,7 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
       description: `Get ${pack.credits} credits for only ${dollars(pack.price)}. Credits never expire.`,
       path: routes.pricing,
     },
-    rendered: async () => ({}),
+    rendered: async () => [],
   }),
   checkout: privatePage('Checkout', routes.checkout),
   brainRot: brainRotPage,
@@ -74,7 +74,7 @@ const offlinePage: PageRequest = {
   make: () => ({
     status: 200,
     head: { title: 'You are offline', description: pitch, path: offlinePath, noindex: true },
-    rendered: async () => ({}),
+    rendered: async () => [],
   }),
 };
 
@@ -98,10 +98,10 @@ function landing(deps: PageDeps): PageRequest {
     make: () => ({
       status: 200,
       head: { title: homeTitle, description: pitch, path: routes.home },
-      rendered: async () => ({
-        [pathOf(listTrending, {}, hottest)]: await browse.listTrending(deps, undefined, hottest),
-        [pathOf(listRecent, {}, recent)]: await browse.listRecent(deps, undefined, recent),
-      }),
+      rendered: async () => [
+        [keyOf(listTrending, {}, hottest), await browse.listTrending(deps, undefined, hottest)],
+        [keyOf(listRecent, {}, recent), await browse.listRecent(deps, undefined, recent)],
+      ],
     }),
   };
 }
@@ -131,7 +131,7 @@ function trending(deps: PageDeps, request: FastifyRequest): PageRequest {
     address: pathOf({ path: routes.trending }, {}, { ...list, page: page > 1 ? page : undefined }),
     make: () => ({
       ...bare,
-      rendered: async () => ({ [trendingPartKey(list)]: await readPart(deps, list, page) }),
+      rendered: async () => [[partKey(keyOf(listTrending, {}, list)), await readPart(deps, list, page)]],
     }),
   };
 }
@@ -148,7 +148,7 @@ function trustPage(name: TrustPage): PageMaker {
     make: () => ({
       status: 200,
       head: { title: trustPages[name], description: trustPageSummaries[name], path: lazyRoutes[name] },
-      rendered: async () => ({ [getImprint.path]: readImprint(deps) }),
+      rendered: async () => [[keyOf(getImprint), readImprint(deps)]],
     }),
   });
 }

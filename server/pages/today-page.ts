@@ -1,4 +1,4 @@
-import { pathOf } from '#contract/call.ts';
+import { keyOf } from '#contract/call.ts';
 import { daysPerPage } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
 import { dayCardPath, getToday, listDays } from '#contract/today.ts';
@@ -26,9 +26,9 @@ async function findTodayPage(deps: PageDeps): Promise<Page> {
         imageAlt: `The podium of mash #${yesterday.number}: ${yesterday.animalName} × ${yesterday.termName}`,
       }),
     },
-    rendered: async () => ({
-      [getToday.path]: shown,
-      [pathOf(listDays, {}, first)]: await today.listDays(deps, undefined, first),
-    }),
+    rendered: async () => [
+      [keyOf(getToday), shown],
+      [keyOf(listDays, {}, first), await today.listDays(deps, undefined, first)],
+    ],
   };
 }

@@ -1,5 +1,6 @@
-import type { BrainRot } from '#contract/brain-rots.ts';
-import type { PageData } from '#contract/page.ts';
+import { type BrainRot, listRecent, listTrending } from '#contract/brain-rots.ts';
+import { keyOf } from '#contract/call.ts';
+import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
 import { bothSizes, expect, expectAwake, test, watchShifts, withMotion } from './support/test.ts';
 
@@ -56,12 +57,13 @@ test(
   bothSizes,
   async ({ page, isMobile }) => {
     const [hot, recent] = ['Trending Brain Rots', 'Recent Creations'];
-    await page.goto('/');
+    const response = await page.goto('/');
     const shelf = page.getByRole('region', { name: isMobile ? recent : hot });
     await expect(page.getByRole('region', { name: isMobile ? hot : recent })).toBeHidden();
     // What the page came with: other tests make more.
-    const { data } = JSON.parse((await page.locator('#page-data').textContent()) ?? '') as PageData;
-    const listed = data[`/api/brain-rots/${isMobile ? 'recent?limit=3' : 'trending?limit=8'}`] as BrainRot[];
+    const html = (await response?.text()) ?? '';
+    const key = isMobile ? keyOf(listRecent, {}, { limit: 3 }) : keyOf(listTrending, {}, { limit: 8 });
+    const listed = pageDataIn(html, key) as BrainRot[];
     await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(listed.map(({ name }) => name));
     await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');
   },

@@ -5,7 +5,6 @@ import type { PageData } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { clientFor } from '#web/lib/queries.tsx';
-import { addressIn } from '#web/lib/reads.ts';
 import { keepGallery } from '#web/offline/kept-gallery.ts';
 import { type Pages, prefetchLinks } from './prefetch-links.ts';
 import { restoreScroll } from './scroll-restoration.ts';
@@ -42,11 +41,12 @@ let saving = Promise.resolve();
 
 /** A signed-in user's own list, wherever it is read; for a guest the trending page's list. */
 function saveIfGallery({ queryKey, state: { data, status } }: Query): void {
-  const [list] = addressIn(queryKey).split('?');
+  const [list] = queryKey;
   const { id, signedOut } = currentUser();
   const wanted = id === null ? '/api/brain-rots/trending' : '/api/brain-rots/mine';
   const isShown = id !== null || location.pathname === routes.trending;
-  if (status !== 'success' || list !== wanted || !isShown || data === lastSaved || !data) return;
+  if (status !== 'success' || list !== wanted || !isShown || data === lastSaved || !Array.isArray(data))
+    return;
   lastSaved = data;
   // One after the other, so that the newest stays. A full or disabled storage is no error worth showing.
   saving = saving.then(() => keepGallery(id, data as BrainRot[], signedOut)).catch(() => {});

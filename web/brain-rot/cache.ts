@@ -1,37 +1,51 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
-import type { ListPart } from '#contract/page.ts';
-import { addressIn, readKey, refreshReads } from '#web/lib/reads.ts';
+import type { PathFor } from '#web/lib/api-client.ts';
+import { readKey, refreshReads } from '#web/lib/reads.ts';
 
 /** Lists leave out the details that the item's own call answers. */
 export type KnownBrainRot = BrainRot & Partial<BrainRotDetail>;
 
-/** Changes a Brain Rot in every cached list and in its own query. */
+/** The calls whose responses hold Brain Rots or parts of them; cache.test.ts compares it with their schemas. */
+export const brainRotReads: ReadonlySet<unknown> = new Set<PathFor<'GET'>>([
+  '/api/album',
+  '/api/brain-rots/:id',
+  '/api/brain-rots/:id/related',
+  '/api/brain-rots/jobs/:id',
+  '/api/brain-rots/mine',
+  '/api/brain-rots/recent',
+  '/api/brain-rots/trending',
+  '/api/days',
+  '/api/favorites',
+  '/api/makers/:slug',
+  '/api/makers/:slug/brain-rots',
+  '/api/today',
+  '/api/today/duels',
+]);
+
+/** Changes a Brain Rot in every cached response. */
 export function patchBrainRot(
   queryClient: QueryClient,
   id: string,
   change: (brainRot: BrainRot) => Partial<BrainRot>,
 ): void {
-  const patched = (value: unknown) =>
-    isBrainRot(value) && value.id === id ? { ...value, ...change(value) } : value;
   queryClient.setQueriesData({ predicate: holdsBrainRots }, (data: unknown) => {
-    if (Array.isArray(data)) return data.map(patched);
-    return isListPart(data)
-      ? { ...data, shown: data.shown.map(([place, one]) => [place, patched(one)]) }
-      : patched(data);
+    const copy = structuredClone(data);
+    const held = brainRotsIn(copy).filter((brainRot) => brainRot.id === id);
+    for (const brainRot of held) Object.assign(brainRot, change(brainRot));
+    return held.length > 0 ? copy : undefined;
   });
 }
 
-/** Seeds the item's query from the newest list that holds it, and marks it stale: the page shows at once and refetches. */
+/** Seeds the item's query from the newest response that holds it, and marks it stale: the page shows at once and refetches. */
 export function showFromLists(queryClient: QueryClient, id: string): void {
   const queryKey = readKey('/api/brain-rots/:id', { params: { id } });
   if (queryClient.getQueryData(queryKey) !== undefined) return;
   let newest: BrainRot | undefined;
   let newestAt = -1;
   for (const { state } of queryClient.getQueryCache().findAll({ predicate: holdsBrainRots })) {
-    const values = isListPart(state.data) ? state.data.shown.map(([, one]) => one) : [state.data].flat();
-    const held = values.find((value) => isBrainRot(value) && value.id === id);
-    if (held && state.dataUpdatedAt > newestAt) [newest, newestAt] = [held as BrainRot, state.dataUpdatedAt];
+    const held = brainRotsIn(state.data).find((brainRot) => brainRot.id === id);
+    if (held && state.dataUpdatedAt > newestAt) [newest, newestAt] = [held, state.dataUpdatedAt];
   }
   if (!newest) return;
   queryClient.setQueryData(queryKey, newest);
@@ -57,16 +71,17 @@ export async function refreshAfterLike(queryClient: QueryClient, id: string): Pr
 
 export async function refreshAfterShare(queryClient: QueryClient, id: string): Promise<void> {
   await Promise.all([
-    refreshReads(queryClient, '/api/brain-rots/:id', { id }),
+    refreshReads(queryClient, '/api/brain-rots/:id', { params: { id } }),
     refreshReads(queryClient, '/api/brain-rots/trending'),
   ]);
 }
 
 /** Also of makers whose favorites are shown on their page. */
 export async function refreshFavorites(queryClient: QueryClient): Promise<void> {
-  await queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => addressIn(queryKey).includes('favorites'),
-  });
+  await Promise.all([
+    refreshReads(queryClient, '/api/favorites'),
+    refreshReads(queryClient, '/api/makers/:slug/brain-rots', { query: { only: 'favorites' } }),
+  ]);
 }
 
 export async function forgetBrainRot(queryClient: QueryClient, id: string): Promise<void> {
@@ -75,13 +90,15 @@ export async function forgetBrainRot(queryClient: QueryClient, id: string): Prom
 }
 
 function holdsBrainRots({ queryKey }: Query): boolean {
-  return /^(part of |\/api\/((brain-rots|favorites|makers|album|days)\b|today$))/.test(addressIn(queryKey));
+  return brainRotReads.has(queryKey[0]);
 }
 
-function isListPart(value: unknown): value is ListPart {
-  return typeof value === 'object' && value !== null && 'shown' in value;
+/** The whole Brain Rots in a response, however deep. */
+function brainRotsIn(value: unknown): BrainRot[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return isBrainRot(value) ? [value] : Object.values(value).flatMap(brainRotsIn);
 }
 
-function isBrainRot(value: unknown): value is BrainRot {
-  return typeof value === 'object' && value !== null && 'imageUrl' in value && 'likes' in value;
+function isBrainRot(value: object): value is BrainRot {
+  return 'imageUrl' in value && 'likes' in value;
 }

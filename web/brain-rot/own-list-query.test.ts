@@ -15,7 +15,7 @@ it('gathers own Brain Rots part after part', async () => {
     const from = all.findIndex(({ id }) => id === cursor) + 1;
     return Response.json(all.slice(from, from + 1000));
   });
-  await expect(createQueryClient({}).fetchQuery(ownListQuery('/api/brain-rots/mine'))).resolves.toEqual(all);
+  await expect(createQueryClient([]).fetchQuery(ownListQuery('/api/brain-rots/mine'))).resolves.toEqual(all);
   expect(asked).toEqual([
     '/api/brain-rots/mine',
     '/api/brain-rots/mine?cursor=brain-rot-999',

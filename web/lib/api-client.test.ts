@@ -6,7 +6,7 @@ import { answerFetch } from '#tests/helpers/answer-fetch.ts';
 import { api, authenticateWith, messageOf, send, type Session, statusOf } from './api-client.ts';
 import { changeUser, currentUser } from './current-user.ts';
 import { createQueryClient, readPath } from './query-client.ts';
-import { addressIn, optionalReadOptions, readOptions, refreshReads, type useRead } from './reads.ts';
+import { optionalReadOptions, readKey, readOptions, refreshReads, type useRead } from './reads.ts';
 
 interface Seen {
   method: string | undefined;
@@ -146,7 +146,7 @@ describe('a call', () => {
 
 describe('reads', () => {
   it('ask the address once, never retry and never grow stale', async () => {
-    const client = createQueryClient({});
+    const client = createQueryClient([]);
     answer.body = '[{"id":"shark"}]';
     await client.fetchQuery(readOptions('/api/animals'));
     await client.fetchQuery(readOptions('/api/animals'));
@@ -157,7 +157,7 @@ describe('reads', () => {
   });
 
   it('carry their parameters and their query in the address', async () => {
-    const client = createQueryClient({});
+    const client = createQueryClient([]);
     await client.fetchQuery(readOptions('/api/brain-rots/:id/related', { params: { id: 'a/b' } }));
     await client.fetchQuery(
       readOptions('/api/brain-rots/trending', { query: { animal: 'frog', term: undefined, limit: 8 } }),
@@ -171,7 +171,7 @@ describe('reads', () => {
   });
 
   it('start from what the page brought', async () => {
-    const client = createQueryClient({ '/api/brain-rots/trending?limit=8': [{ id: 'frog' }] });
+    const client = createQueryClient([[['/api/brain-rots/trending', {}, { limit: 8 }], [{ id: 'frog' }]]]);
     await expect(
       client.fetchQuery(readOptions('/api/brain-rots/trending', { query: { limit: 8 } })),
     ).resolves.toEqual([{ id: 'frog' }]);
@@ -180,28 +180,34 @@ describe('reads', () => {
 
   it('take a 401 as anonymous only where told to', async () => {
     answer = { status: 401, body: '{"message":"Unauthorized"}' };
-    const client = createQueryClient({});
+    const client = createQueryClient([]);
     await expect(
       client.fetchQuery({ ...optionalReadOptions('/api/auth/user'), queryFn: readPath('returnNull') }),
     ).resolves.toBeNull();
     await expect(client.fetchQuery(readOptions('/api/payments'))).rejects.toThrow(/^401: /);
   });
 
-  it('grow stale together, whatever was asked of the same call, and no other', async () => {
-    const client = createQueryClient({
-      '/api/brain-rots/trending': [],
-      '/api/brain-rots/trending?limit=8': [],
-      '/api/brain-rots/frog': {},
-      '/api/brain-rots/frog/related': [],
-    });
+  it('grow stale together by the call, its params and its query, and no other', async () => {
+    const keys = [
+      readKey('/api/brain-rots/trending'),
+      readKey('/api/brain-rots/trending', { query: { limit: 8, sort: 'week' } }),
+      readKey('/api/brain-rots/trending', { query: { sort: 'newest' } }),
+      readKey('/api/brain-rots/:id', { params: { id: 'frog' } }),
+      readKey('/api/brain-rots/:id', { params: { id: 'shark' } }),
+      readKey('/api/brain-rots/:id/related', { params: { id: 'frog' } }),
+    ];
+    const client = createQueryClient(keys.map((key) => [key, {}]));
+    const staleKeys = () =>
+      client
+        .getQueryCache()
+        .findAll({ stale: true })
+        .map(({ queryKey }) => queryKey);
+    await refreshReads(client, '/api/brain-rots/trending', { query: { sort: 'week' } });
+    await refreshReads(client, '/api/brain-rots/:id', { params: { id: 'frog' } });
+    expect(staleKeys()).toEqual([keys[1], keys[3]]);
     await refreshReads(client, '/api/brain-rots/trending');
-    await refreshReads(client, '/api/brain-rots/:id', { id: 'frog' });
-    const stale = client.getQueryCache().findAll({ stale: true });
-    expect(stale.map(({ queryKey }) => addressIn(queryKey))).toEqual([
-      '/api/brain-rots/trending',
-      '/api/brain-rots/trending?limit=8',
-      '/api/brain-rots/frog',
-    ]);
+    await refreshReads(client, '/api/brain-rots/:id');
+    expect(staleKeys()).toEqual(keys.slice(0, 5));
   });
 
   it('are held to the contract', () => {

@@ -1,13 +1,15 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
+import { type CallKey, pathOf } from '#contract/call.ts';
+import type { PageData } from '#contract/page.ts';
 import { readForUser, send, statusOf } from './api-client.ts';
-import { addressIn, keyAt } from './reads.ts';
 
-/** Fetches the address in the query's key. A 401 is either null, for a guest, or an error. */
+/** Fetches the call in the query's key. A 401 is either null, for a guest, or an error. */
 export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
   return async ({ queryKey }) => {
+    const [path, params, query] = queryKey as CallKey;
     try {
       return await readForUser(async () => {
-        const response = await send('GET', addressIn(queryKey));
+        const response = await send('GET', pathOf({ path }, params, query));
         return (await response.json()) as T;
       });
     } catch (error) {
@@ -18,7 +20,7 @@ export function readPath<T>(on401: 'returnNull' | 'throw'): QueryFunction<T> {
 }
 
 /** Data stays fresh until an action invalidates it; nothing is refetched automatically. */
-export function createQueryClient(seed: Readonly<Record<string, unknown>>): QueryClient {
+export function createQueryClient(seed: PageData['data']): QueryClient {
   const client = new QueryClient({
     defaultOptions: {
       queries: {
@@ -34,6 +36,6 @@ export function createQueryClient(seed: Readonly<Record<string, unknown>>): Quer
       mutations: { retry: false, networkMode: 'always' },
     },
   });
-  for (const [address, data] of Object.entries(seed)) client.setQueryData(keyAt(address), data);
+  for (const [key, data] of seed) client.setQueryData(key, data);
   return client;
 }

@@ -1,31 +1,14 @@
-import {
-  type QueryClient,
-  type QueryKey,
-  queryOptions,
-  useQuery,
-  type UseQueryResult,
-} from '@tanstack/react-query';
-import { type ParamsOf, pathOf, type ResponseOf } from '#contract/call.ts';
+import { type QueryClient, queryOptions, useQuery, type UseQueryResult } from '@tanstack/react-query';
+import { type CallKey, keyOf, type ResponseOf } from '#contract/call.ts';
 import type { AddressOf, AnyAddress, CallAt, Optional, PathFor } from './api-client.ts';
 
 type ReadPath = PathFor<'GET'>;
 type AnswerTo<P extends ReadPath> = ResponseOf<CallAt<'GET', P>>;
 type AddressArgs<P extends ReadPath> = Optional<AddressOf<CallAt<'GET', P>>>;
-type ParamsArgs<P extends ReadPath> =
-  ParamsOf<CallAt<'GET', P>> extends undefined ? [] : [ParamsOf<CallAt<'GET', P>>];
 
-/** The query key is the address; the server seeds a page's data under the same keys. */
-export function keyAt(address: string): readonly [string] {
-  return [address];
-}
-
-export function addressIn(key: QueryKey): string {
-  return String(key[0]);
-}
-
-export function readKey<P extends ReadPath>(path: P, ...[address]: AddressArgs<P>): readonly [string] {
+export function readKey<P extends ReadPath>(path: P, ...[address]: AddressArgs<P>): CallKey {
   const { params, query } = (address ?? {}) as AnyAddress;
-  return keyAt(pathOf({ path }, params, query));
+  return keyOf({ path }, params, query);
 }
 
 /** A GET call of the contract, fetched by the query client's default function. */
@@ -45,14 +28,11 @@ export function useRead<P extends ReadPath>(
   return useQuery(readOptions(path, ...address));
 }
 
-/** Invalidates all cached responses of this call, whatever their query. */
+/** Invalidates all cached responses of this call, or those whose params and query include the given ones. */
 export function refreshReads<P extends ReadPath>(
   queryClient: QueryClient,
   path: P,
-  ...[params]: ParamsArgs<P>
+  { params, query }: Partial<AddressOf<CallAt<'GET', P>>> & AnyAddress = {},
 ): Promise<void> {
-  const address = pathOf({ path }, params as AnyAddress['params']);
-  return queryClient.invalidateQueries({
-    predicate: ({ queryKey }) => addressIn(queryKey).split('?')[0] === address,
-  });
+  return queryClient.invalidateQueries({ queryKey: keyOf({ path }, params, query) });
 }

@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { BrainRotDetail } from '#contract/brain-rots.ts';
+import { BrainRotDetail, getBrainRot } from '#contract/brain-rots.ts';
+import { keyOf } from '#contract/call.ts';
 import { Progress } from '#contract/jobs.ts';
 import type { Timeline } from '#contract/timeline.ts';
 import { startBackground } from '#server/background.ts';
@@ -7,6 +8,7 @@ import type { PictureProvider } from '#server/providers/pictures/picture-provide
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
@@ -61,8 +63,7 @@ test('what the engine drew and sang can live, wherever it is shown by itself', a
     expect(single.body).not.toContain(user.userId);
   }
   const page = await creation.app.inject(`/brain-rot/${done.id}`);
-  const boot = JSON.parse(/id="page-data">(.*?)<\/script>/.exec(page.body)?.[1] ?? '');
-  expect(boot.data[url].live).toEqual(live);
+  expect(pageDataIn(page.body, keyOf(getBrainRot, { id: done.id }))).toMatchObject({ live });
 });
 
 test('lists hold nothing of it', async () => {

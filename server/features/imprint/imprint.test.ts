@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { keyOf } from '#contract/call.ts';
+import { getImprint } from '#contract/imprint.ts';
+import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
@@ -55,10 +58,11 @@ test.each(['/terms', '/privacy', '/refunds', '/contact', '/about'])(
     expect(page.body).toContain(`<p>rendered ${path}</p>`);
     expect(page.body).toContain(`<link rel="canonical" href="http://localhost:3000${path}">`);
     expect(page.body).not.toMatch(/<script>alert|<img src=x/);
-    const boot = /id="page-data">(.*?)<\/script>/.exec(page.body)?.[1] ?? '';
-    expect(JSON.parse(boot).data['/api/imprint'].seller).toEqual({
-      name: '</script><script>alert(1)</script>',
-      address: '<img src=x onerror=alert(1)> $& <!--app-->',
+    expect(pageDataIn(page.body, keyOf(getImprint))).toMatchObject({
+      seller: {
+        name: '</script><script>alert(1)</script>',
+        address: '<img src=x onerror=alert(1)> $& <!--app-->',
+      },
     });
   },
 );

@@ -2,7 +2,6 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith, type Session } from '#web/lib/api-client.ts';
 import { changeUser, currentUser } from '#web/lib/current-user.ts';
-import { addressIn } from '#web/lib/reads.ts';
 import { forgetKeptOfOthers } from '#web/offline/kept-gallery.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
@@ -91,7 +90,7 @@ function unreachable(): Pick<Known, 'session' | 'failed'> {
 
 /** A guest's answers lack the user's likes. Not in an effect: it would run after answers that came with the token. */
 function refetchGuestQueries(queryClient: QueryClient): void {
-  const predicate = ({ queryKey }: Query) => !sameForAll.has(addressIn(queryKey));
+  const predicate = ({ queryKey }: Query) => !sameForAll.has(queryKey[0]);
   void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });
 }
 
@@ -101,5 +100,5 @@ function resetQueries(queryClient: QueryClient): void {
   queryClient.removeQueries({ type: 'inactive' });
 }
 
-const sameForAll = new Set(['/api/animals', '/api/terms']);
+const sameForAll = new Set<unknown>(['/api/animals', '/api/terms']);
 const neverChanges = () => () => {};

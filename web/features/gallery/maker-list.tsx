@@ -2,13 +2,13 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { makerFavoritesShown, pageSize, trendingLimit } from '#contract/constants.ts';
-import { madePartKey } from '#contract/list-pages.ts';
+import { partKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { api, readForUser } from '#web/lib/api-client.ts';
-import { keyAt, readKey, readOptions } from '#web/lib/reads.ts';
+import { readKey, readOptions } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { CardGrid } from './card-grid.tsx';
@@ -77,13 +77,14 @@ const path = '/api/makers/:slug/brain-rots';
 /** A maker's Brain Rots up to this page, as a sparse array of the full length. */
 function useMakerList(slug: string, length: number, page: number) {
   const params = { slug };
+  const key = readKey(path, { params });
   const parts = Math.max(1, Math.ceil(Math.min(page * pageSize.desktop, length) / trendingLimit));
   const {
     data: read,
     error,
     refetch,
   } = useQuery({
-    queryKey: [...readKey(path, { params }), parts],
+    queryKey: [...key, parts],
     queryFn: ({ signal }) =>
       readForUser(async () => {
         const all: BrainRot[] = [];
@@ -94,7 +95,7 @@ function useMakerList(slug: string, length: number, page: number) {
       }),
     placeholderData: keepPreviousData,
   });
-  const { data: part } = useQuery<ListPart>({ queryKey: keyAt(madePartKey(slug)), enabled: false });
+  const { data: part } = useQuery<ListPart>({ queryKey: partKey(key), enabled: false });
   const brainRots = useMemo(() => {
     if (!read) return part && sparseList(part);
     return sparseList({

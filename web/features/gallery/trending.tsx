@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TrendingList } from '#contract/brain-rots.ts';
-import { trendingPartKey } from '#contract/list-pages.ts';
+import { partKey } from '#contract/list-pages.ts';
 import type { ListPart } from '#contract/page.ts';
 import { routes } from '#contract/routes.ts';
-import { keyAt, useRead } from '#web/lib/reads.ts';
+import { readKey, useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -26,7 +26,6 @@ export function Trending() {
   const { user } = useAuth();
   const list = useListParams();
   const { filters, sort } = list;
-  // The key order must match the server's: it is part of the cache key.
   const shown = { ...filters, sort };
   const trending = useTrending(shown);
   const { brainRots, gridProps } = useSteadyOrder(trending.brainRots, JSON.stringify(shown));
@@ -83,9 +82,12 @@ function GuestPitch() {
   );
 }
 
+const path = '/api/brain-rots/trending';
+
 function useTrending(list: TrendingList) {
-  const { data: whole, error, refetch } = useRead('/api/brain-rots/trending', { query: list });
-  const { data: part } = useQuery<ListPart>({ queryKey: keyAt(trendingPartKey(list)), enabled: false });
+  const { data: whole, error, refetch } = useRead(path, { query: list });
+  const queryKey = partKey(readKey(path, { query: list }));
+  const { data: part } = useQuery<ListPart>({ queryKey, enabled: false });
   const brainRots = useMemo(
     () => (whole ? reuseKnown(whole, part) : part && sparseList(part)),
     [whole, part],

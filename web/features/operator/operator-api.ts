@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query';
 import type { ResponseOf } from '#contract/call.ts';
 import type { AddressOf, CallAt, Optional, PathFor } from '#web/lib/api-client.ts';
-import { addressIn, readOptions } from '#web/lib/reads.ts';
+import { readOptions } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { toast } from '#web/ui/toast-store.ts';
 
@@ -31,7 +31,7 @@ export function useOperatorAction<Input = void, Answer = unknown>(
     onSuccess(answer) {
       toast({ title: 'Done', description: typeof done === 'string' ? done : done(answer) });
       return queryClient.invalidateQueries({
-        predicate: ({ queryKey }) => addressIn(queryKey).startsWith('/api/operator/'),
+        predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/operator/'),
       });
     },
     onError: tellFailure,
