@@ -28,7 +28,6 @@ const defaultTiming: Timing = {
   pollMs: 15_000,
   wakeMs: 1000,
   sweepMs: 5000,
-  scrubMs: 5000,
   avifMs: 5000,
   daysMs: 10_000,
   storeTimeoutMs: 600_000,

@@ -5,7 +5,6 @@ import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
 import { enqueueMissingAvif } from './features/create/add-avif.ts';
 import { sweepLost } from './features/create/job.ts';
-import { addUnchecked, scrubNext } from './features/create/scrub/scrub.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
 import { nameOwners } from './features/makers/service.ts';
@@ -18,8 +17,6 @@ export interface UpkeepTiming {
   /** How often idle workers are woken if a job is due. */
   wakeMs: number;
   sweepMs: number;
-  /** How often the files of one Brain Rot are compared with their checksums, if they are due. */
-  scrubMs: number;
   avifMs: number;
   /** How soon after midnight the places of a day are computed. */
   daysMs: number;
@@ -58,7 +55,7 @@ export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTi
   };
 }
 
-function tasksOf(deps: Deps, { wakeMs, sweepMs, scrubMs, avifMs, daysMs }: UpkeepTiming): UpkeepTask[] {
+function tasksOf(deps: Deps, { wakeMs, sweepMs, avifMs, daysMs }: UpkeepTiming): UpkeepTask[] {
   const { jobs } = deps;
   return [
     { name: 'waking workers', everyMs: wakeMs, run: () => jobs.wakeForDueJobs() },
@@ -68,7 +65,6 @@ function tasksOf(deps: Deps, { wakeMs, sweepMs, scrubMs, avifMs, daysMs }: Upkee
     { name: 'deleting expired rows', everyMs: hourMs, run: (signal) => deleteExpired(deps, signal) },
     { name: 'deleting stray files', everyMs: dayMs, run: (signal) => deleteStrayFiles(deps, signal) },
     { name: 'checking the ledger', everyMs: hourMs, run: () => checkLedger(deps) },
-    { name: 'scrubbing files', everyMs: scrubMs, run: scrubTask(deps) },
     { name: 'naming makers', everyMs: hourMs, run: (signal) => nameOldMakers(deps, signal) },
   ];
 }
@@ -93,16 +89,6 @@ async function deleteExpired(deps: Deps, signal: AbortSignal): Promise<void> {
 async function deleteStrayFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   const count = await sweepStrayFiles(deps, signal);
   if (count > 0) deps.log.info({ count }, 'upkeep: deleted stray folders of files');
-}
-
-/** Checks the files of one Brain Rot, and once an hour schedules those that an earlier version has delivered. */
-function scrubTask(deps: Deps): UpkeepTask['run'] {
-  let scheduledAt = Number.NEGATIVE_INFINITY;
-  return async (signal) => {
-    if (performance.now() - scheduledAt < hourMs) return scrubNext(deps, signal);
-    await addUnchecked(deps.database.db);
-    scheduledAt = performance.now();
-  };
 }
 
 /** Those of versions before makers had names; later ones are named on their first visit. */

@@ -248,16 +248,15 @@ export interface FileChecksum {
   sha256: string;
 }
 
-/** The files of each Brain Rot that is not deleted, as they should be, for the scrub that looks for damaged ones. */
+/** Digests of the clip of a Brain Rot, which are a part of its public address. */
 export const brainRotFiles = pgTable(
   'brain_rot_files',
   {
     brainRotId: text()
       .primaryKey()
       .references(() => brainRots.id, { onDelete: 'cascade' }),
-    /** By name. A file that is not listed yet is recorded as the scrub first finds it. */
+    /** By name. */
     checksums: jsonb().$type<Record<string, FileChecksum>>().notNull().default({}),
-    /** Names of files that are missing or differ from their checksum, and could not be rebuilt. */
     damaged: text().array().notNull().default([]),
     nextCheckAt: timestamp({ withTimezone: true }).notNull(),
   },

@@ -53,7 +53,6 @@ export async function insertFinished(db: Db, ownerId: string, values: Partial<Ne
     soundPeaks: null,
     engine: null,
     timeline: null,
-    checksums: {},
     day: utcDay(new Date()),
   };
   return {

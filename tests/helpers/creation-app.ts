@@ -46,7 +46,6 @@ export const shortWaits = {
   pollMs: 100,
   wakeMs: 100,
   sweepMs: 500,
-  scrubMs: 3_600_000,
   // Costs seconds of a core: only where a test is about it.
   avifMs: 3_600_000,
   daysMs: 3_600_000,

@@ -67,8 +67,10 @@ export async function findClipNames(db: Db, id: string) {
   };
 }
 
-/** One or all of an owner: pages no longer offer it, its file is not served, and the next request has it made anew. */
-export async function withdrawClip(db: Db, of: { id: string } | { ownerId: string }): Promise<void> {
-  const isMeant = 'id' in of ? eq(brainRots.id, of.id) : eq(brainRots.ownerId, of.ownerId);
-  await db.update(brainRots).set({ hasClip: false }).where(and(isMeant, brainRots.hasClip));
+/** All of an owner: pages no longer offer them, their files are not served, and the next request has them made anew. */
+export async function withdrawClips(db: Db, ownerId: string): Promise<void> {
+  await db
+    .update(brainRots)
+    .set({ hasClip: false })
+    .where(and(eq(brainRots.ownerId, ownerId), brainRots.hasClip));
 }

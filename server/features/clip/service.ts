@@ -5,7 +5,7 @@ import { addressOf, type Limit } from '#server/http/rate-limits.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import { type ClipTarget, type Filmed, findWithoutClip } from './queries.ts';
 
-export { findClipNames, withdrawClip } from './queries.ts';
+export { findClipNames, withdrawClips } from './queries.ts';
 
 export type ClipDeps = Pick<Deps, 'database' | 'jobs' | 'limits' | 'log'>;
 

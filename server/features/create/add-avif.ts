@@ -19,7 +19,7 @@ export function addAvifJob(deps: AvifDeps): JobHandler<JobTable['add-avif']> {
     // Recorded as tried, or upkeep would enqueue it for ever.
     async giveUp({ brainRotId }) {
       const brainRot = await findById(deps.database.db, brainRotId);
-      if (brainRot?.fileKey) await recordAvif(deps.database.db, brainRotId, brainRot.fileKey, new Map());
+      if (brainRot?.fileKey) await recordAvif(deps.database.db, brainRotId, brainRot.fileKey, []);
     },
   };
 }
@@ -39,7 +39,7 @@ async function addAvif({ database: { db }, files }: AvifDeps, id: string, signal
   const { fileKey } = brainRot;
   const encoded = await encodeAll(files, fileKey, signal);
   for (const [width, avif] of encoded) await files.put(`${fileKey}/${fileNames.avif(width)}`, avif);
-  const recorded = await recordAvif(db, id, fileKey, encoded);
+  const recorded = await recordAvif(db, id, fileKey, [...encoded.keys()]);
   // Deleted in the meantime: these files may have been stored after the deletion.
   if (!recorded) await files.removeFolder(fileKey);
 }

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { utcDay } from '#server/brain-rot/days.ts';
 import { byModel, drawnByOf } from '#server/brain-rot/drawn-by.ts';
-import { checksumsOf } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
@@ -63,8 +62,7 @@ async function makeBrainRot(
   const named: NamedFile[] = [...files, [fileNames.sound, song.mp3]];
   await timedStage('saving', () => storeFiles(deps, fileKey, named, { signal, timeoutMs: storeTimeoutMs }));
   const { soundPeaks, timeline = null } = song;
-  const checksums = checksumsOf(named);
-  const made = { placeholder, soundPeaks, engine, timeline, checksums, day: utcDay(deps.now()) };
+  const made = { placeholder, soundPeaks, engine, timeline, day: utcDay(deps.now()) };
   const delivered = await deliver(db, id, fileKey, made);
   if (!delivered) await removeFiles(deps, id, fileKey);
 }

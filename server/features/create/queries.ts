@@ -2,8 +2,6 @@ import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizz
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { crownColumn, writeEntry } from '#server/brain-rot/daily-entry.ts';
-import { addChecksums, checkInterval, type FileChecksums } from '#server/brain-rot/file-checksums.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver, writeFirst } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
@@ -116,7 +114,6 @@ export async function setPhase(db: Db, id: string, fileKey: string, phase: Brain
 }
 
 type Made = Pick<BrainRotRow, 'placeholder' | 'soundPeaks' | 'engine' | 'timeline'> & {
-  checksums: FileChecksums;
   /** The UTC day on which it is delivered. */
   day: string;
 };
@@ -126,7 +123,7 @@ export async function deliver(
   db: Db,
   id: string,
   fileKey: string,
-  { placeholder, soundPeaks, engine, timeline, checksums, day }: Made,
+  { placeholder, soundPeaks, engine, timeline, day }: Made,
 ): Promise<boolean> {
   const rows = await queryRows(
     db,
@@ -139,10 +136,7 @@ export async function deliver(
         trend_score = ${trendScoreOf(sql`likes`, sql`shares`)}
       where id = ${id} and status = 'pending' and file_key = ${fileKey}
       returning id, owner_id, animal_id, term_id
-    ), first as (${writeFirst}), entry as (${writeEntry(day)}), recorded as (
-      insert into brain_rot_files (brain_rot_id, checksums, next_check_at)
-      select delivered.id, ${JSON.stringify(checksums)}::jsonb, now() + ${checkInterval} from delivered
-    )
+    ), first as (${writeFirst}), entry as (${writeEntry(day)})
     select id, (${tellProgress(sql`id`)}) from delivered`,
   );
   return rows.length > 0;
@@ -218,25 +212,23 @@ export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> 
   return rows.map(({ id }) => id);
 }
 
-/** Files by width. False if the Brain Rot was deleted in the meantime. */
-export function recordAvif(db: Db, id: string, fileKey: string, made: ReadonlyMap<number, Uint8Array>) {
-  return db.transaction(async (tx) => {
-    const recorded = await tx
-      .update(brainRots)
-      .set({ avifWidths: [...made.keys()] })
-      .where(
-        and(
-          eq(brainRots.id, id),
-          eq(brainRots.fileKey, fileKey),
-          inArray(brainRots.status, ['ready', 'hidden']),
-        ),
-      )
-      .returning({ id: brainRots.id });
-    await addChecksums(
-      tx,
-      id,
-      [...made].map(([width, bytes]) => [fileNames.avif(width), bytes]),
-    );
-    return recorded.length > 0;
-  });
+/** False if the Brain Rot was deleted in the meantime. */
+export async function recordAvif(
+  db: Db,
+  id: string,
+  fileKey: string,
+  avifWidths: number[],
+): Promise<boolean> {
+  const recorded = await db
+    .update(brainRots)
+    .set({ avifWidths })
+    .where(
+      and(
+        eq(brainRots.id, id),
+        eq(brainRots.fileKey, fileKey),
+        inArray(brainRots.status, ['ready', 'hidden']),
+      ),
+    )
+    .returning({ id: brainRots.id });
+  return recorded.length > 0;
 }

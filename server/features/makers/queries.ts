@@ -2,7 +2,7 @@ import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from '
 import { isShown } from '#server/brain-rot/maker.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import { brainRots, refusedNames, users } from '#server/db/schema.ts';
-import { withdrawClip } from '#server/features/clip/service.ts';
+import { withdrawClips } from '#server/features/clip/service.ts';
 import type { Nickname } from './nicknames.ts';
 
 export type MakerRow = typeof users.$inferSelect;
@@ -60,7 +60,7 @@ function isMaker(slugOrUserId: string): SQL | undefined {
 export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
-    await withdrawClip(tx, { ownerId: id });
+    await withdrawClips(tx, id);
     await mustNotBeRefused(tx, [name.makerSlug]);
     return renamed;
   });
@@ -70,7 +70,7 @@ export function setHidden(db: Db, id: string, isMakerHidden: boolean): Promise<M
   return db.transaction(async (tx) => {
     const changed = await change(tx, id, { isMakerHidden });
     // They show the name.
-    if (isMakerHidden) await withdrawClip(tx, { ownerId: id });
+    if (isMakerHidden) await withdrawClips(tx, id);
     return changed;
   });
 }
@@ -98,7 +98,7 @@ export function setNicknameHidden(db: Db, slugOrUserId: string, hidden: boolean)
         ),
       )
       .returning();
-    if (changed && hidden) await withdrawClip(tx, { ownerId: changed.id });
+    if (changed && hidden) await withdrawClips(tx, changed.id);
     const slug = changed?.makerSlug;
     if (slug && hidden) await tx.insert(refusedNames).values({ slug }).onConflictDoNothing();
     if (slug && !hidden) await tx.delete(refusedNames).where(eq(refusedNames.slug, slug));

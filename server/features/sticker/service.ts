@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import type { StickerApp } from '#contract/sticker-apps.ts';
-import { addChecksums } from '#server/brain-rot/file-checksums.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { Db } from '#server/db/client.ts';
@@ -67,7 +66,7 @@ export const fileNameOf = (kind: StickerKind): string =>
   kind === 'still' ? fileNames.sticker : fileNames.movingSticker(kind);
 
 /** Drawn by the present engine, also where a model or an older engine drew the picture. */
-export async function drawSticker(
+async function drawSticker(
   { stickers }: Pick<Deps, 'stickers'>,
   brainRot: BrainRotRow,
   kind: StickerKind,
@@ -91,7 +90,6 @@ async function make(
   // If storing fails, this request still gets it and the next one makes it again.
   await files
     .put(`${fileKey}/${name}`, sticker)
-    .then(() => addChecksums(database.db, id, [[name, sticker]]))
     .catch((err) => log.warn({ err, brainRotId: id }, 'stickers: storing failed'));
   if (!(await isDeleted(database.db, id))) return sticker;
   // The file may have been stored after the deletion.

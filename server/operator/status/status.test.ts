@@ -7,8 +7,7 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { filesOfEach } from '#server/brain-rot/files.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { brainRotFiles, brainRots, payments, users } from '#server/db/schema.ts';
-import { scrubNext } from '#server/features/create/scrub/scrub.ts';
+import { brainRots, payments, users } from '#server/db/schema.ts';
 import { compareFiles } from '#server/features/operator/status/compare-files.ts';
 import { findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
@@ -61,19 +60,6 @@ test('each fault is found, with its remedy', async () => {
     await deps.files.put(`${made?.fileKey}/${name}`, saved[place] ?? Buffer.of());
   expect(await faultsOf(creation)).toEqual([`1 Brain Rot lacks files: ${id}`]);
   await deps.files.put(sound, kept ?? Buffer.of());
-  expect(await faultsOf(creation)).toEqual([]);
-
-  const scrub = async () => {
-    await db.update(brainRotFiles).set({ nextCheckAt: sql`now()` });
-    await scrubNext(deps, new AbortController().signal);
-  };
-  await deps.files.put(sound, Buffer.from('another sound'));
-  await scrub();
-  expect(await faultsOf(creation)).toEqual([
-    `1 Brain Rot has damaged files: ${id} (${made?.fileKey}: sound.mp3)`,
-  ]);
-  await deps.files.put(sound, kept ?? Buffer.of());
-  await scrub();
   expect(await faultsOf(creation)).toEqual([]);
 
   await deps.files.put('stray-folder-1/picture.png', Buffer.of(1));

@@ -10,7 +10,6 @@ export function figuresOf({
   stuck,
   ledger,
   payments,
-  scrub,
   models,
   files,
 }: Status): Figure[] {
@@ -40,11 +39,6 @@ export function figuresOf({
       overdue: 0,
       held: 0,
       ...Object.fromEntries(payments.map(({ state, ...group }) => [state, aged(group)])),
-    }),
-    figure('Scrub', {
-      'Brain Rots': scrub.brainRots,
-      'due for a check': scrub.due,
-      damaged: scrub.damaged.length,
     }),
     ...modelFigures(models),
     ...(files ? [fileFigure(files)] : []),

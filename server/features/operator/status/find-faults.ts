@@ -29,7 +29,7 @@ export function findFaults(status: Status): Fault[] {
     ...jobFaults(status),
     ...ledgerFaults(status),
     ...paymentFaults(status),
-    ...fileFaults(status),
+    ...storeFaults(status),
   ];
 }
 
@@ -102,21 +102,8 @@ function paymentFaults({ payments }: Status): Fault[] {
   ];
 }
 
-function fileFaults({ scrub: { damaged }, files }: Status): Fault[] {
-  const names = damaged.map(
-    ({ brainRotId, fileKey, files: broken }) => `${brainRotId} (${fileKey}: ${broken.join(', ')})`,
-  );
-  return [
-    ...faultIf(damaged.length > 0, {
-      what: `${counted(damaged.length, 'Brain Rot has', 'Brain Rots have')} damaged files: ${firstOf(names)}`,
-      remedy:
-        'Restore these files from a backup: a worker checks them again within an hour. Without one, hide the Brain Rots in /operator.',
-    }),
-    ...(files ? storeFaults(files) : []),
-  ];
-}
-
-function storeFaults(files: NonNullable<Status['files']>): Fault[] {
+function storeFaults({ files }: Status): Fault[] {
+  if (!files) return [];
   if ('unreadable' in files) {
     return [
       {

@@ -1,10 +1,9 @@
 import { statfs } from 'node:fs/promises';
-import { and, eq, lte, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/db/client.ts';
 import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { readModelCalls } from '#server/db/model-usage.ts';
-import { brainRotFiles, brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { findLedgerFaults } from '#server/features/credits/service.ts';
 import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
@@ -53,9 +52,8 @@ export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) 
       faults: await findLedgerFaults(db),
     },
     payments: await readPayments(deps),
-    // An older database does not have these tables yet.
-    scrub: migrations.applied < migrations.known ? noScrub : await readScrub(deps),
     models: {
+      // An older database does not have this table yet.
       calls: migrations.applied < migrations.known ? [] : await readModelCalls(db),
       image: settings.imageModel,
     },
@@ -74,22 +72,6 @@ async function readDisk(dataDir: string): Promise<{ free: number; total: number 
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw error;
   }
-}
-
-const noScrub: Awaited<ReturnType<typeof readScrub>> = { brainRots: 0, due: 0, damaged: [] };
-
-async function readScrub({ database: { db } }: Pick<OperatorDeps, 'database'>) {
-  const { brainRotId, damaged: files, nextCheckAt } = brainRotFiles;
-  return {
-    brainRots: await db.$count(brainRotFiles),
-    due: await db.$count(brainRotFiles, lte(nextCheckAt, sql`now()`)),
-    damaged: await db
-      .select({ brainRotId, fileKey: brainRots.fileKey, files })
-      .from(brainRotFiles)
-      .innerJoin(brainRots, eq(brainRots.id, brainRotId))
-      .where(and(sql`${files} <> '{}'`, eq(brainRots.status, 'ready')))
-      .orderBy(brainRotId),
-  };
 }
 
 function readPayments({ database }: Pick<OperatorDeps, 'database'>): Promise<PaymentGroup[]> {
