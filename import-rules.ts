@@ -101,7 +101,16 @@ const rules: IConfiguration = {
     rule(
       'server-features-import-only-services-of-others',
       { path: '^server/features/([^/]+)/' },
-      { path: '^server/features/(?!$1/)[^/]+/(?!service\\.ts$)' },
+      { path: '^server/features/(?!$1/)[^/]+/(?!(service|unowned-[^/]+)\\.ts$)' },
+    ),
+    // Everything else names the owner in the query.
+    rule(
+      'only-settling-and-operators-read-payments-and-reports-of-all',
+      {
+        path: '^server/',
+        pathNot: ['^server/features/(operator/|payments/(settle|reconcile)\\.ts$)', tests],
+      },
+      { path: '/unowned-[^/]+\\.ts$' },
     ),
     rule(
       'shipped-code-uses-production-dependencies',

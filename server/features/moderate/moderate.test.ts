@@ -5,7 +5,8 @@ import { brainRots, reports } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
 import { barePage } from '#tests/helpers/test-app.ts';
-import { listOpenReports, setHidden, settleReports } from './service.ts';
+import { setHidden, settleReports } from './service.ts';
+import { listOpenReports } from './unowned-reports.ts';
 
 test('an owner deletes: 410, out of every list, files removed', async () => {
   const { app, deps, user, other, brainRot, post } = await appWithBrainRot();

@@ -1,5 +1,4 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import type { ReportReason } from '#contract/brain-rots.ts';
+import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import {
   brainRotFiles,
@@ -28,12 +27,15 @@ export async function changeStatus(
 const withoutPreview = { placeholder: null, soundPeaks: null, timeline: null };
 
 /** Keeps the file key until the files are deleted. */
-export function markDeleted(db: Db, id: string): Promise<BrainRotRow | undefined> {
+export function markDeleted(
+  db: Db,
+  { id, ownerId }: { id: string; ownerId: string },
+): Promise<BrainRotRow | undefined> {
   return db.transaction(async (tx) => {
     const [deleted] = await tx
       .update(brainRots)
       .set({ status: 'deleted', ...withoutPreview })
-      .where(and(eq(brainRots.id, id), eq(brainRots.status, 'ready')))
+      .where(and(eq(brainRots.id, id), eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'ready')))
       .returning();
     if (deleted) await tx.delete(brainRotFiles).where(eq(brainRotFiles.brainRotId, id));
     return deleted;
@@ -88,53 +90,6 @@ export async function saveReport(db: Db, report: Report): Promise<void> {
       target: [reports.brainRotId, reports.userId],
       set: { reason, details, settledAt: null, createdAt: sql`now()` },
     });
-}
-
-/** Position in the list: the oldest open report in milliseconds, then the id. */
-export interface ReportedPlace {
-  oldest: number;
-  id: string;
-}
-
-export function findReported(db: Db, after: ReportedPlace | undefined, limit: number) {
-  const oldest = sql<number>`floor(extract(epoch from min(${reports.createdAt})) * 1000)::float8`;
-  return db
-    .select({
-      id: brainRots.id,
-      name: brainRots.name,
-      status: brainRots.status,
-      count: sql<number>`count(*)::int`,
-      reasons: sql<ReportReason[]>`array_agg(distinct ${reports.reason})`,
-      oldestAt: sql`min(${reports.createdAt})`.mapWith(reports.createdAt),
-      newestAt: sql`max(${reports.createdAt})`.mapWith(reports.createdAt),
-      oldest,
-    })
-    .from(reports)
-    .innerJoin(brainRots, eq(brainRots.id, reports.brainRotId))
-    .where(isNull(reports.settledAt))
-    .groupBy(brainRots.id)
-    .having(after && sql`(${oldest}, ${brainRots.id}) > (${after.oldest}::float8, ${after.id})`)
-    .orderBy(asc(oldest), asc(brainRots.id))
-    .limit(limit);
-}
-
-/** The newest open reports of each of these; never who sent them. */
-export function findOpenReports(db: Db, brainRotIds: string[], most: number) {
-  const { brainRotId, reason, details, createdAt } = reports;
-  const ranked = db
-    .select({
-      brainRotId,
-      reason,
-      details,
-      createdAt,
-      rank: sql<number>`row_number() over (partition by ${brainRotId} order by ${createdAt} desc, ${reports.userId})`.as(
-        'rank',
-      ),
-    })
-    .from(reports)
-    .where(and(isNull(reports.settledAt), inArray(brainRotId, brainRotIds)))
-    .as('ranked');
-  return db.select().from(ranked).where(lte(ranked.rank, most)).orderBy(ranked.brainRotId, ranked.rank);
 }
 
 export async function settleReports(db: Db, id: string): Promise<number> {

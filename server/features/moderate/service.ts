@@ -2,7 +2,7 @@ import type { ReportReason } from '#contract/brain-rots.ts';
 import type { Db } from '#server/db/client.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { badRequest, gone, notFound } from '#server/errors.ts';
+import { gone, notFound } from '#server/errors.ts';
 import { missing, mustBeReady } from '#server/features/browse/service.ts';
 import * as queries from './queries.ts';
 
@@ -18,9 +18,8 @@ export async function deleteOwn(
   id: string,
 ): Promise<{ isDeleted: true }> {
   const brainRot = await mustBeReady(deps, user, id);
-  if (brainRot.ownerId !== user.id) throw notFound();
-  const deleted = await queries.markDeleted(deps.database.db, id);
-  if (!deleted) throw gone(missing);
+  const deleted = await queries.markDeleted(deps.database.db, { id, ownerId: user.id });
+  if (!deleted) throw brainRot.ownerId === user.id ? gone(missing) : notFound();
   // The Brain Rot is deleted either way; its row still names the files.
   await removeFiles(deps, deleted).catch((err) =>
     deps.log.warn({ err, brainRotId: id }, 'moderation: deleting files failed'),
@@ -60,32 +59,6 @@ export async function report(
     details: details || null,
   });
   return { isReported: true };
-}
-
-const perPage = 25;
-const reportsShown = 20;
-
-export async function listOpenReports(db: Db, cursor?: string) {
-  const found = await queries.findReported(db, cursor ? placeAt(cursor) : undefined, perPage + 1);
-  const page = found.slice(0, perPage);
-  const last = found.length > perPage ? page.at(-1) : undefined;
-  const reports = await queries.findOpenReports(
-    db,
-    page.map(({ id }) => id),
-    reportsShown,
-  );
-  const byBrainRot = Map.groupBy(reports, ({ brainRotId }) => brainRotId);
-  return {
-    reported: page.map((brainRot) => Object.assign(brainRot, { reports: byBrainRot.get(brainRot.id) ?? [] })),
-    next: last ? `${last.oldest}_${last.id}` : null,
-  };
-}
-export type OpenReports = Awaited<ReturnType<typeof listOpenReports>>;
-
-function placeAt(cursor: string): queries.ReportedPlace {
-  const [, oldest, id] = /^(\d{1,15})_(.+)$/.exec(cursor) ?? [];
-  if (!oldest || !id) throw badRequest('There is no such page of reports.');
-  return { oldest: Number(oldest), id };
 }
 
 /** Hides or shows a Brain Rot and settles its open reports. Undefined where nothing changes. */

@@ -5,15 +5,13 @@ import type { PaymentStatus } from '#server/db/schema.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import {
   answerRefundRequest,
-  findPayment,
-  findPayments,
   giveMoneyBack,
-  lockPayment,
   type Payment,
   type PaymentDeps,
   replayEvents,
   settle,
 } from '#server/features/payments/service.ts';
+import { findPayment, findPayments, lockPayment } from '#server/features/payments/unowned-payments.ts';
 import { audited, auditedRead, isUnderWay, type OperatorRequest } from './audit.ts';
 import { findByEmail, mustSayWhy } from './users.ts';
 
@@ -75,13 +73,13 @@ export async function answerRequest(
   { id, isApproved }: { id: string; isApproved: boolean },
 ) {
   const words = mustSayWhy(request);
-  const { userId } = await settleFirst(deps, id);
+  const payment = await settleFirst(deps, id);
   const action = isApproved ? 'approve-refund' : 'decline-refund';
   return audited(
     deps.database.db,
-    { operator: request.operator, action, paymentId: id, userId, reason: words },
-    () => answerRefundRequest(deps, id, { isApproved, words }),
-    ({ payment }) => (isApproved ? outcomeOf(payment) : 'declined'),
+    { operator: request.operator, action, paymentId: id, userId: payment.userId, reason: words },
+    () => answerRefundRequest(deps, payment, { isApproved, words }),
+    ({ payment: after }) => (isApproved ? outcomeOf(after) : 'declined'),
     isApproved ? (tx) => mustRefundOnce(tx, id) : undefined,
   );
 }

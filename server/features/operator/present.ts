@@ -1,7 +1,7 @@
 import type { CreditEntry } from '#contract/credits.ts';
 import type * as contract from '#contract/operator.ts';
 import type { RefundRequest } from '#contract/payments.ts';
-import type { OpenReports } from '#server/features/moderate/service.ts';
+import type { OpenReports } from '#server/features/moderate/unowned-reports.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';
 import type { AuditRow, EntryRow, EventRow, MadeRow, PersonRow } from './queries.ts';
 

@@ -6,13 +6,9 @@ import { fileNames } from '#server/brain-rot/files.ts';
 import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { readImprint } from '#server/features/imprint/service.ts';
-import { listOpenReports } from '#server/features/moderate/service.ts';
-import {
-  findPayments,
-  findRefundRequests,
-  type Payment,
-  presentRefundRequest,
-} from '#server/features/payments/service.ts';
+import { listOpenReports } from '#server/features/moderate/unowned-reports.ts';
+import { type Payment, presentRefundRequest } from '#server/features/payments/service.ts';
+import { findPayments, findRefundRequests } from '#server/features/payments/unowned-payments.ts';
 import { audited, auditedRead, type OperatorRequest } from './audit.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';

@@ -1,6 +1,6 @@
-import { and, desc, eq, gt, inArray, isNotNull, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { type PaymentKind, payments, type PaymentStatus, users } from '#server/db/schema.ts';
+import { type PaymentKind, payments, users } from '#server/db/schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 
@@ -55,16 +55,6 @@ export async function closeUnbegun(db: Db, id: string): Promise<void> {
     .where(and(eq(payments.id, id), isNull(payments.reference)));
 }
 
-export async function findPayment(db: Db, id: string): Promise<Payment | undefined> {
-  const [payment] = await db.select().from(payments).where(eq(payments.id, id));
-  return payment;
-}
-
-export async function lockPayment(tx: Db, id: string): Promise<Payment | undefined> {
-  const [payment] = await tx.select().from(payments).where(eq(payments.id, id)).for('update');
-  return payment;
-}
-
 export async function lockPaymentsOf(tx: Db, userId: string): Promise<void> {
   await tx.select({ id: payments.id }).from(payments).where(eq(payments.userId, userId)).for('update');
 }
@@ -74,13 +64,31 @@ export async function forgetReceiptsOf(tx: Db, userId: string): Promise<void> {
   await tx.update(payments).set({ receiptUrl: null }).where(eq(payments.userId, userId));
 }
 
-export async function findByReference(db: Db, references: string[]): Promise<Payment | undefined> {
-  if (references.length === 0) return undefined;
+export async function findPaymentOf(
+  db: Db,
+  { id, userId }: Pick<Payment, 'id' | 'userId'>,
+): Promise<Payment | undefined> {
   const [payment] = await db
     .select()
     .from(payments)
-    .where(or(inArray(payments.reference, references), inArray(payments.chargeReference, references)));
+    .where(and(eq(payments.id, id), eq(payments.userId, userId)));
   return payment;
+}
+
+export async function findByReferenceOf(
+  db: Db,
+  { reference, userId }: { reference: string; userId: string },
+): Promise<Payment | undefined> {
+  const [payment] = await db
+    .select()
+    .from(payments)
+    .where(and(eq(payments.userId, userId), hasReference([reference])));
+  return payment;
+}
+
+/** The session's, or the charge's. */
+export function hasReference(references: string[]) {
+  return or(inArray(payments.reference, references), inArray(payments.chargeReference, references));
 }
 
 export function findOpenPayments(db: Db, userId: string, since: Date, limit: number): Promise<Payment[]> {
@@ -99,18 +107,6 @@ export function findPurchases(db: Db, userId: string): Promise<Payment[]> {
     .where(and(eq(payments.userId, userId), inArray(payments.status, ['paid', 'held'])))
     .orderBy(desc(payments.createdAt))
     .limit(100);
-}
-
-export function findPayments(
-  db: Db,
-  { status, userId, limit }: { status?: PaymentStatus; userId?: string; limit: number },
-): Promise<Payment[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(and(status && eq(payments.status, status), userId ? eq(payments.userId, userId) : undefined))
-    .orderBy(desc(payments.createdAt))
-    .limit(limit);
 }
 
 export async function updatePayment(tx: Db, id: string, change: Partial<Payment>): Promise<Payment> {
@@ -145,7 +141,7 @@ export async function claimDuePayments(db: Db, limit: number): Promise<string[]>
 
 /** Longer than the timeout of a mail server: an older claim is of a crashed process. */
 const mailClaimEnds = sql`now() - interval '15 minutes'`;
-const awaitsMail = and(
+export const awaitsMail = and(
   eq(payments.status, 'paid'),
   isNull(payments.mailedAt),
   or(isNull(payments.mailClaimedAt), lt(payments.mailClaimedAt, mailClaimEnds)),
@@ -170,14 +166,6 @@ export async function markMailed(db: Db, id: string): Promise<void> {
 
 export async function releaseMail(db: Db, id: string): Promise<void> {
   await db.update(payments).set({ mailClaimedAt: null }).where(eq(payments.id, id));
-}
-
-export function findUnmailed(db: Db, paidBefore: Date, limit: number): Promise<Payment[]> {
-  return db
-    .select()
-    .from(payments)
-    .where(and(awaitsMail, isNotNull(payments.paidAt), lt(payments.paidAt, paidBefore)))
-    .limit(limit);
 }
 
 export async function findBuyer(db: Db, id: string) {

@@ -1,11 +1,12 @@
 import type { Stoppable } from '#server/repeat.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { claimDuePayments, findUnmailed } from './queries.ts';
+import { claimDuePayments } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { mailRefundRequest } from './refund-mails.ts';
 import { findUnmailedRefundRequests } from './refund-request-queries.ts';
-import { payBackForgotten } from './refund-requests.ts';
+import { giveMoneyBack } from './refund-requests.ts';
 import { handleEvent, settle } from './settle.ts';
+import { findUnmailed, findUnpaidRefunds } from './unowned-payments.ts';
 
 const minute = 60_000;
 const day = 24 * 60 * minute;
@@ -22,6 +23,12 @@ export async function reconcile(deps: PaymentDeps): Promise<{ looked: number }> 
     await mailRefundRequest(deps, id);
   }
   return { looked: due.length };
+}
+
+/** Approved refunds that a crashed process did not carry out. */
+async function payBackForgotten(deps: PaymentDeps): Promise<void> {
+  const forgotten = await findUnpaidRefunds(deps.database.db, new Date(Date.now() - minute), 20);
+  for (const payment of forgotten) await giveMoneyBack(deps, payment);
 }
 
 /** Handles the provider's past events again, to find missed refunds and disputes. */

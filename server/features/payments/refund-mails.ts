@@ -5,7 +5,7 @@ import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { titleOf } from './packs.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import { findBuyer, findPayment, type Payment } from './queries.ts';
+import { findBuyer, findPaymentOf, type Payment } from './queries.ts';
 import { claimRefundMail, type RefundRequest, releaseRefundMail } from './refund-request-queries.ts';
 
 /** To buyer and seller when it is made, to the buyer when it is answered. The reconciler retries failures. */
@@ -14,7 +14,7 @@ export async function mailRefundRequest(deps: PaymentDeps, paymentId: string): P
   const request = await claimRefundMail(db, paymentId);
   if (!request) return;
   try {
-    const payment = await findPayment(db, paymentId);
+    const payment = await findPaymentOf(db, { id: paymentId, userId: request.userId });
     const buyer = await findBuyer(db, request.userId);
     const mails = payment ? mailsAbout(deps, request, payment, buyer?.email ?? undefined) : [];
     for (const mail of mails ?? []) await deps.mailer.send(mail);

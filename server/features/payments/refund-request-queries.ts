@@ -1,6 +1,6 @@
-import { and, eq, isNull, lt, ne, or, sql } from 'drizzle-orm';
+import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { payments, refundRequests, type RefundRequestStatus } from '#server/db/schema.ts';
+import { refundRequests, type RefundRequestStatus } from '#server/db/schema.ts';
 import type { Payment } from './queries.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;
@@ -13,24 +13,15 @@ export async function insertRefundRequest(
   await db.insert(refundRequests).values(request).onConflictDoNothing();
 }
 
-export async function findRefundRequest(db: Db, paymentId: string): Promise<RefundRequest | undefined> {
-  const [request] = await db.select().from(refundRequests).where(eq(refundRequests.paymentId, paymentId));
-  return request;
-}
-
-/** Open requests, oldest first, then answered ones, newest first. */
-export function findRefundRequests(db: Db, limit: number) {
-  const isOpen = sql`${refundRequests.status} = 'open'`;
-  return db
-    .select({ request: refundRequests, payment: payments })
+export async function findRefundRequestOf(
+  db: Db,
+  payment: Pick<Payment, 'id' | 'userId'>,
+): Promise<RefundRequest | undefined> {
+  const [request] = await db
+    .select()
     .from(refundRequests)
-    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
-    .orderBy(
-      sql`${isOpen} desc`,
-      sql`case when ${isOpen} then ${refundRequests.createdAt} end`,
-      sql`${refundRequests.answeredAt} desc`,
-    )
-    .limit(limit);
+    .where(and(eq(refundRequests.paymentId, payment.id), eq(refundRequests.userId, payment.userId)));
+  return request;
 }
 
 export async function changeRefundRequest(
@@ -51,23 +42,6 @@ export async function changeRefundRequest(
 export async function closeRefunded(tx: Db, { id, refundedAmount, amount }: Payment): Promise<void> {
   if (refundedAmount < amount) return;
   await changeRefundRequest(tx, id, 'open', { status: 'approved', answeredAt: new Date() });
-}
-
-export async function findUnpaidRefunds(db: Db, answeredBefore: Date, limit: number): Promise<Payment[]> {
-  const found = await db
-    .select({ payment: payments })
-    .from(refundRequests)
-    .innerJoin(payments, eq(payments.id, refundRequests.paymentId))
-    .where(
-      and(
-        eq(refundRequests.status, 'approved'),
-        ne(refundRequests.mailed, 'answer'),
-        lt(refundRequests.answeredAt, answeredBefore),
-        lt(payments.refundedAmount, payments.amount),
-      ),
-    )
-    .limit(limit);
-  return found.map(({ payment }) => payment);
 }
 
 // Must match the predicate of its index.

@@ -3,24 +3,23 @@ import { notFound } from '#server/errors.ts';
 import type { User } from '#server/features/account/service.ts';
 import type { PaymentDeps } from './payment-deps.ts';
 import { presentReceipt, presentReceiptDetail } from './present.ts';
-import { findByReference, findOpenPayments, findPayment, findPurchases, type Payment } from './queries.ts';
-import { findRefundRequest } from './refund-request-queries.ts';
+import {
+  findByReferenceOf,
+  findOpenPayments,
+  findPaymentOf,
+  findPurchases,
+  type Payment,
+} from './queries.ts';
+import { findRefundRequestOf } from './refund-request-queries.ts';
 import * as refundRequests from './refund-requests.ts';
 import { settle } from './settle.ts';
 
 export type { PaymentDeps } from './payment-deps.ts';
 export { titleOf } from './packs.ts';
 export { presentRefundRequest } from './present.ts';
-export {
-  findPayment,
-  findPayments,
-  forgetReceiptsOf,
-  lockPayment,
-  lockPaymentsOf,
-  type Payment,
-} from './queries.ts';
+export { forgetReceiptsOf, lockPaymentsOf, type Payment } from './queries.ts';
 export { replayEvents } from './reconcile.ts';
-export { findRefundRequests, forgetRefundRequestsOf } from './refund-request-queries.ts';
+export { forgetRefundRequestsOf } from './refund-request-queries.ts';
 export { answerRefundRequest, giveMoneyBack } from './refund-requests.ts';
 export { settle } from './settle.ts';
 
@@ -45,8 +44,8 @@ export async function settleMine(
 }
 
 async function findMine(deps: PaymentDeps, user: User, reference: string): Promise<Payment> {
-  const payment = await findByReference(deps.database.db, [reference]);
-  if (payment?.userId !== user.id) throw notFound('There is no such payment.');
+  const payment = await findByReferenceOf(deps.database.db, { reference, userId: user.id });
+  if (!payment) throw notFound('There is no such payment.');
   return payment;
 }
 
@@ -56,7 +55,7 @@ export async function listReceipts(deps: PaymentDeps, user: User): Promise<Recei
 
 export async function showReceipt(deps: PaymentDeps, user: User, id: string): Promise<ReceiptDetail> {
   const payment = await findPurchase(deps, user, id);
-  const request = await findRefundRequest(deps.database.db, id);
+  const request = await findRefundRequestOf(deps.database.db, payment);
   return presentReceiptDetail(payment, request, user, deps.settings);
 }
 
@@ -71,8 +70,7 @@ export async function askForRefund(
 }
 
 async function findPurchase({ database }: PaymentDeps, user: User, id: string): Promise<Payment> {
-  const payment = await findPayment(database.db, id);
-  const isPurchase = payment?.status === 'paid' || payment?.status === 'held';
-  if (!isPurchase || payment.userId !== user.id) throw notFound('There is no such purchase.');
+  const payment = await findPaymentOf(database.db, { id, userId: user.id });
+  if (payment?.status !== 'paid' && payment?.status !== 'held') throw notFound('There is no such purchase.');
   return payment;
 }

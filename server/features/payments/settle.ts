@@ -2,16 +2,10 @@ import type { Db } from '#server/db/client.ts';
 import { bookCredits, changeOwed, giveCredits, lockCredits } from '#server/features/credits/service.ts';
 import type { PaymentEvent, PaymentState } from '#server/providers/payments/payment-provider.ts';
 import type { PaymentDeps } from './payment-deps.ts';
-import {
-  findBuyer,
-  findByReference,
-  findPayment,
-  lockPayment,
-  type Payment,
-  updatePayment,
-} from './queries.ts';
+import { findBuyer, type Payment, updatePayment } from './queries.ts';
 import { mailReceipt } from './receipt-mail.ts';
 import { closeRefunded } from './refund-request-queries.ts';
+import { findByReference, findPayment, lockPayment } from './unowned-payments.ts';
 
 /** The only way a payment changes: applies its state at the provider. Idempotent, in any order, from any caller. */
 export async function settle(deps: PaymentDeps, paymentId: string): Promise<Payment | undefined> {
