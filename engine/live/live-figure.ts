@@ -49,7 +49,6 @@ export interface LiveEye {
   gaze: Numbers;
   /** Cosine at which the pupil ends. */
   pupil: number;
-  spiral: boolean;
   bloodshot: boolean;
   phase: number;
   iris: Rgb;

@@ -124,11 +124,9 @@ function handAt({ tip, pivot, limb, holds }: Bone, step: Step, time: number, sha
   const reach = Math.max(0.65, Math.min(1, room / Math.max(0.01, side * toX)));
   const idle = 0.03 * (1 - share) * Math.sin(time * 2.1 + limb * 2);
   const aside = 0.5 * share * (1 - share);
-  // A second pair of arms is a little lower than the first.
-  const lower = limb > 1 ? 0.22 * share : 0;
   return [
     x + (toX * reach - x) * share + side * aside,
-    y + (toY * reach - y) * share + idle - lower,
+    y + (toY * reach - y) * share + idle,
     z + (toZ * reach - z) * share + aside + idle,
   ];
 }

@@ -36,23 +36,17 @@ export interface Arm {
 
 /** Bent noodle arms in white gloves, holding the term's props. */
 export function buildArms(shop: Workshop, body: Body): Arm[] {
-  const { plan, level, term } = shop;
-  const dice = diceFor(shop.recipe, 'extra arms');
-  const four = dice.chance(0.2) && level === 2;
-  const spare = [
-    dice.pick(['wave', 'peace', 'point'] as const),
-    dice.pick(['wave', 'horns', 'hold'] as const),
-  ] as const;
+  const { plan, term } = shop;
   const lift = diceFor(shop.recipe, 'lift');
   const height = 0.42;
   const face = body.faceAt;
   const poses = awayFrom(face, plan.poses, (side) => shoulderAt(body, side, height));
   let held = plan.firstProp;
   const arms: Arm[] = [];
-  for (let k = 0; k < (four ? 4 : 2); k++) {
-    const side = k % 2 ? 1 : -1;
-    const wanted: Pose = k < 2 ? poses[k as 0 | 1] : spare[(k - 2) as 0 | 1];
-    const shoulder = shoulderAt(body, side, height + (k > 1 ? 0.2 : 0));
+  for (const k of [0, 1] as const) {
+    const side = k ? 1 : -1;
+    const wanted: Pose = poses[k];
+    const shoulder = shoulderAt(body, side, height);
     const raise = lift.between(0.02, 0.16);
     // Hands of its own are shown.
     const shown: Pose =

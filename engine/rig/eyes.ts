@@ -1,6 +1,6 @@
 import type { Rgb } from '../colour/oklch.ts';
 import { noise3 } from '../maths/noise.ts';
-import { clamp, smoothstep } from '../maths/smooth.ts';
+import { smoothstep } from '../maths/smooth.ts';
 import { type Matrix, normalise, type Vec3 } from '../maths/vector.ts';
 import { type Painter, setColour, spotLayout, type Surface, surfaceLayout } from '../raster/scene.ts';
 
@@ -10,9 +10,8 @@ const to = surfaceLayout;
 export interface Look {
   gaze: Vec3;
   iris: Rgb;
-  /** Cosine at which the pupil ends: larger is smaller. */
+  /** Cosine at which the pupil ends: larger is smaller. The iris grows with it. */
   pupil: number;
-  spiral: boolean;
   bloodshot: boolean;
   phase: number;
 }
@@ -45,6 +44,7 @@ export function eyePainter(look: Look, { white, black, vein: red }: EyeTones): P
   const [gx, gy, gz] = normalise(look.gaze);
   const [cx, cy, cz] = normalise([gx - 0.28, gy + 0.3, gz]);
   const soft = 0.018;
+  const irisEnd = 2 * look.pupil - 1;
   const glint: Rgb = [1.6, 1.6, 1.6];
   return (s, spot) => {
     const nx = spot[on.normalX]!;
@@ -56,18 +56,11 @@ export function eyePainter(look: Look, { white, black, vein: red }: EyeTones): P
       const vein = Math.abs(noise3(nx * 9 + look.phase, ny * 9, nz * 9) - 0.5);
       blend(s, red, smoothstep(0.09, 0, vein) * smoothstep(0.85, 0.2, d) * 0.7);
     }
-    if (look.spiral) {
-      const turn = Math.atan2(ny - gy * d, nx - gx * d);
-      const angle = Math.acos(clamp(d, -1, 1));
-      const arm = Math.sin(turn + angle * 13 + look.phase);
-      blend(s, black, smoothstep(-0.15, 0.15, arm) * smoothstep(1.05, 0.95, angle));
-    } else {
-      const inIris = smoothstep(look.pupil - 0.16 - soft, look.pupil - 0.16 + soft, d);
-      if (inIris > 0) {
-        blend(s, look.iris, inIris);
-        blend(s, black, 0.45 * inIris * smoothstep(look.pupil - 0.11, look.pupil - 0.17, d));
-        blend(s, black, smoothstep(look.pupil - soft, look.pupil + soft, d));
-      }
+    const inIris = smoothstep(irisEnd - soft, irisEnd + soft, d);
+    if (inIris > 0) {
+      blend(s, look.iris, inIris);
+      blend(s, black, 0.45 * inIris * smoothstep(irisEnd + 0.3 * (1 - look.pupil), irisEnd, d));
+      blend(s, black, smoothstep(look.pupil - soft, look.pupil + soft, d));
     }
     blend(s, glint, smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
     s[to.rough] = 0.06;

@@ -65,7 +65,7 @@ export const roles = {
     song: { effect: 'sizzle', family: 'food' },
   },
   detective: {
-    props: ['magnifying-glass-tilted-right', 'memo'],
+    props: ['memo', 'hot-beverage'],
     bits: ['footprints', 'red-question-mark'],
     song: { effect: 'spooky', family: 'night', stress: 2 },
   },

@@ -81,18 +81,16 @@ const spotsOfEye = [
 function looksOf(shop: Workshop): readonly [Look, Look] {
   const { plan, level } = shop;
   const dice = diceFor(shop.recipe, 'crazy eyes');
-  const spiral = dice.chance(0.16) && level === 2;
   const bloodshot = dice.chance(0.5) && level === 2;
   const iris = colourOf(shop, plan.iris);
   const look = (side: -1 | 1): Look => {
     const stray = side * [0, 0.16, 0.3][level]! * dice.between(-0.4, 1);
-    const pupil = [0.84, 0.88, dice.between(0.87, 0.94)][level]!;
+    const pupil = [0.84, 0.87, dice.between(0.94, 0.965)][level]!;
     const up = level === 2 ? dice.between(-0.22, 0.22) : 0;
     return {
       gaze: [plan.gaze[0] * 0.8 - stray, plan.gaze[1] + up, 1],
       iris,
       pupil,
-      spiral,
       bloodshot,
       phase: plan.phase + side,
     };

@@ -39,7 +39,7 @@ const scream: Lips = { smile: -0.1, open: 1.15, skew: 0, wide: 1.1, teeth: 1, to
 export const moods = {
   bored: {
     swell: [1, 1],
-    lid: [0.36, 0.36],
+    lid: [0.5, 0.5],
     slant: [0, 0],
     brow: [0.08, 0.36],
     lean: [0, -0.16],
@@ -48,7 +48,7 @@ export const moods = {
   },
   deadpan: {
     swell: [1.08, 1.08],
-    lid: [0.46, 0.46],
+    lid: [0.58, 0.58],
     slant: [0, 0],
     brow: [0.16, 0.16],
     lean: [0, 0],
@@ -57,7 +57,7 @@ export const moods = {
   },
   smug: {
     swell: [1.04, 1],
-    lid: [0.56, 0.3],
+    lid: [0.64, 0.44],
     slant: [0.05, 0.1],
     brow: [0.42, 0.1],
     lean: [0.14, 0.16],
@@ -66,7 +66,7 @@ export const moods = {
   },
   sly: {
     swell: [1, 1],
-    lid: [0.34, 0.34],
+    lid: [0.48, 0.48],
     slant: [-0.26, 0.26],
     brow: [0.04, 0.2],
     lean: [-0.3, 0.24],
@@ -75,7 +75,7 @@ export const moods = {
   },
   sleepy: {
     swell: [1, 1.04],
-    lid: [0.26, 0.34],
+    lid: [0.36, 0.46],
     slant: [0.14, -0.14],
     brow: [0.25, 0.3],
     lean: [0.22, -0.22],
@@ -173,4 +173,14 @@ const byLevel: readonly (readonly MoodName[])[] = [
   ['deranged', 'manic', 'panicked', 'shocked', 'furious', 'disgusted'],
 ];
 
-export const moodFor = (level: 0 | 1 | 2, dice: Random): Mood => moods[dice.pick(byLevel[level]!)];
+/** Cooked ones have a huge eye and a small one, and a larger mouth full of teeth. */
+export function moodFor(level: 0 | 1 | 2, dice: Random): Mood {
+  const mood: Mood = moods[dice.pick(byLevel[level]!)];
+  if (level < 2) return mood;
+  const { lips } = mood;
+  return {
+    ...mood,
+    swell: dice.chance(0.5) ? [1.4, 1.04] : [1.04, 1.4],
+    lips: { ...lips, wide: Math.max(1.2, lips.wide * 1.15), teeth: 2 },
+  };
+}

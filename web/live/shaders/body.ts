@@ -117,7 +117,7 @@ uniform sampler2D colours;
 uniform vec3 viewer;
 uniform float clayFrom;
 uniform vec3 gaze, iris, white, black, vein, clayTint;
-uniform float pupil, spiral, bloodshot, phase;
+uniform float pupil, bloodshot, phase;
 struct Surface { vec3 colour; vec3 normal; float rough, metal, glow, soft, coat; };
 const vec3 CLAY = vec3(.36, .23, .16);
 vec3 linear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
@@ -149,17 +149,12 @@ Surface surfaceHere() {
     float vein_ = abs(noise(n * 9. + vec3(phase, 0., 0.)) - .5);
     s.colour = mix(s.colour, vein, smoothstep(.09, 0., vein_) * smoothstep(.85, .2, d) * .7);
   }
-  if (spiral > .5) {
-    float turn = atan(n.y - gaze.y * d, n.x - gaze.x * d), angle = acos(clamp(d, -1., 1.));
-    float arm = sin(turn + angle * 13. + phase);
-    s.colour = mix(s.colour, black, smoothstep(-.15, .15, arm) * smoothstep(1.05, .95, angle));
-  } else {
-    float inIris = smoothstep(pupil - .16 - soft, pupil - .16 + soft, d);
-    s.colour = mix(s.colour, iris, inIris);
-    s.colour = mix(s.colour, black, .45 * inIris * smoothstep(pupil - .11, pupil - .17, d));
-    s.colour = mix(s.colour, black, smoothstep(pupil - soft, pupil + soft, d));
-    s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
-  }
+  float irisEnd = 2. * pupil - 1.;
+  float inIris = smoothstep(irisEnd - soft, irisEnd + soft, d);
+  s.colour = mix(s.colour, iris, inIris);
+  s.colour = mix(s.colour, black, .45 * inIris * smoothstep(irisEnd + .3 * (1. - pupil), irisEnd, d));
+  s.colour = mix(s.colour, black, smoothstep(pupil - soft, pupil + soft, d));
+  s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
   s.rough = .06;
   s.coat = 1.;
   s.soft = .1;
