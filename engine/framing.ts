@@ -13,12 +13,13 @@ export function cameraFor(
   { shop, instances }: Figure,
   world: WorldVertices,
   size: number,
-  { share = shares[shop.recipe.style], zoom = 1, framed }: Partial<DrawOptions> = {},
+  { share = shares[shop.recipe.style], zoom = 1, framed, alone }: Partial<DrawOptions> = {},
 ): Camera {
   const { recipe, plan, level } = shop;
   const from = (eye: Vec3): Camera => {
-    if (!framed) return steppedBack(frameFigure(instances, world, eye, share, size), zoom);
-    return zoomedOn(frameFigure(framed.instances, framed.world, eye, share, size), framed.world, share);
+    const fitting = { share, size, cropped: !alone };
+    if (!framed) return steppedBack(frameFigure(instances, world, eye, fitting), zoom);
+    return zoomedOn(frameFigure(framed.instances, framed.world, eye, fitting), framed.world, share);
   };
   if (recipe.style === '2D') return from([0, 0.02, 12]);
   const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);

@@ -1,7 +1,7 @@
 import { scratchFloats } from '../maths/scratch.ts';
 import { slice } from '../maths/slice.ts';
 import { cross, type Matrix, normalise, scaleBy, subtract, type Vec3 } from '../maths/vector.ts';
-import type { Instance, Warp } from './scene.ts';
+import type { Instance, Role, Warp } from './scene.ts';
 
 /** Where the picture is taken from. `focal` is in pixels of the finished picture. */
 export interface Camera {
@@ -47,21 +47,33 @@ function placeVertices(p: Float32Array, m: Matrix, out: Float32Array, from: numb
   }
 }
 
-/** Aims and zooms so that the figure's outline fills the given share of the picture. */
+/** How far wings and tails count beyond the rest, as a share of its height. */
+const mostBeyond = 0.06;
+
+/** Aims and zooms so that the figure's outline fills the given share of the picture; `cropped` lets wings and tails leave it. */
 export function frameFigure(
   instances: readonly Instance[],
   world: WorldVertices,
   from: Vec3,
-  share: number,
-  size: number,
+  { share, size, cropped }: { share: number; size: number; cropped: boolean },
 ): Camera {
   const target: Vec3 = [0, 0.02, 0];
   const forward = normalise(subtract(target, from));
   const right = normalise(cross(forward, [0, 1, 0]));
   const up = cross(right, forward);
-  const outline = instances.flatMap(({ role }, k) => (role === 'stage' ? [] : [world.positions[k]!]));
-  measure(outline, { eye: from, forward, right, up });
-  const [left, bottom, rightmost, top] = extent as unknown as [number, number, number, number];
+  const outlineOf = (isCounted: (role: Role) => boolean): Extent => {
+    const counted = instances.flatMap(({ role }, k) => (isCounted(role) ? [world.positions[k]!] : []));
+    measure(counted, { eye: from, forward, right, up });
+    return [...extent] as Extent;
+  };
+  let [left, bottom, rightmost, top] = outlineOf((role) => role !== 'stage');
+  if (cropped) {
+    const core = outlineOf((role) => role !== 'stage' && role !== 'wing' && role !== 'tail');
+    const beyond = mostBeyond * (core[3] - core[1]);
+    left = Math.max(left, core[0] - beyond);
+    rightmost = Math.min(rightmost, core[2] + beyond);
+    top = Math.min(top, core[3] + beyond);
+  }
   const half = Math.max((rightmost - left) / 2, ((top - bottom) / 2) * 1.03);
   const distance = Math.hypot(from[0] - target[0], from[1] - target[1], from[2] - target[2]);
   const moveX = scaleBy(right, ((left + rightmost) / 2) * distance);
@@ -81,6 +93,8 @@ export function zoomedOn(camera: Camera, { positions }: WorldVertices, share: nu
   measure(positions, camera);
   return { ...camera, focal: ((camera.size / 2) * share) / Math.max(...extent.map(Math.abs)) };
 }
+
+type Extent = [left: number, bottom: number, right: number, top: number];
 
 /** Left, bottom, right and top end of the outline, as seen from a distance of 1. */
 const extent = new Float64Array(4);

@@ -23,7 +23,10 @@ export function jawOf(
 ): SculptedJaw {
   const mesh = combined(jaw.map((piece, i) => ({ mesh: meshOf(piece, detail), u: i, v: 1 })));
   const covers = jaw.map((piece) => painterOf(piece, animal));
-  const open = multiply(place(hinge, 1, { x: level * 0.14 }), place([-hinge[0], -hinge[1], -hinge[2]]));
+  const open = multiply(
+    place(hinge, 1, { x: 0.12 + level * 0.12 }),
+    place([-hinge[0], -hinge[1], -hinge[2]]),
+  );
   return {
     mesh,
     matrix: multiply(head, open),

@@ -1,6 +1,8 @@
 import { apply, type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
+import type { Plan } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { type Front, frontAt, frontOr, reachOf } from './front.ts';
+import type { AnimalSculpt } from './notation/animal.ts';
 import type { Spot } from './notation/term.ts';
 import { boxAround, isFirm, type Part, somePoints } from './parts.ts';
 
@@ -36,6 +38,10 @@ export function faceSeat(
   return { scale: swollen, frame: place([x, y, frontOr(ground, x, y, 0)], swollen, { z: -plan.tilt * 0.5 }) };
 }
 
+/** Long muzzles are seen a little from the side; more would hide the farther eye. */
+const headTurn = ({ turn }: AnimalSculpt, { facing, yaw }: Plan): number =>
+  Math.max(-0.3, Math.min(0.3, turn * 0.7)) * facing - yaw * 0.4;
+
 export function headSeat(
   { plan, level, animalSculpt: animal, termSculpt: term }: Workshop,
   object: Front,
@@ -45,7 +51,7 @@ export function headSeat(
     size,
   }: Spot = plan.way === 'vehicle' && term.lengthwise ? term.lengthwise.head : term.head;
   const scale = size * (1.16 + 0.04 * level) * animal.grow;
-  const turn = { y: animal.turn * plan.facing - plan.yaw * 0.4, z: plan.tilt * (1 + level * 0.6) };
+  const turn = { y: headTurn(animal, plan), z: plan.tilt * (1 + level * 0.6) };
   // No chin in the foam: lifted until the object's front lies beneath the open mouth.
   const hasJaw = animal.jaw.length > 0;
   const room = hasJaw ? 0.5 : 0.26;
@@ -77,12 +83,17 @@ export function capPlace(shop: Workshop, parts: readonly Part[], { frame, scale 
   const { plan, level, termSculpt: term, animalSculpt: animal } = shop;
   const { at, size } = term.capAt!;
   if (plan.way === 'wears') return multiply(objectPlace(shop), place(at, size));
-  if (plan.way === 'face') return place(at, size, { z: -plan.tilt * 0.5 + 0.1 * level * plan.facing });
+  // Brims and rims end above the eyes.
+  const [, brow] = apply(frame, [0, animal.eyes.y + animal.eyes.r, 0]);
+  if (plan.way === 'face')
+    return place([at[0], Math.max(at[1], brow), at[2]], size, {
+      z: -plan.tilt * 0.5 + 0.1 * level * plan.facing,
+    });
   const skull = parts.filter(({ piece, role }) => role === 'head' && !piece.extra);
   const [x, , z] = apply(frame, [0, 0, 0]);
   const [top, half] = skullOf(skull, x, scale);
-  const turn = { y: (animal.turn * plan.facing - plan.yaw * 0.4) * 0.6, z: plan.tilt * (1 + level * 0.6) };
-  return place([x, top - 0.07 * scale, z], Math.max(0.38, Math.min(0.5, half * 1.1)), turn);
+  const turn = { y: headTurn(animal, plan) * 0.6, z: plan.tilt * (1 + level * 0.6) };
+  return place([x, Math.max(top - 0.07 * scale, brow), z], Math.max(0.38, Math.min(0.5, half * 1.1)), turn);
 }
 
 /** Height of a head's top over its neck, and half its width below. */

@@ -1,8 +1,16 @@
 /** A height over a mouth's own space, where its corners are at x = ±1. */
 export type Height = (x: number, y: number) => number;
 
-/** A smooth sheet over the ground of a mouth: bumps and layers must not break its teeth. `none` says where no ground is. */
-export function evened(height: Height, none: number): Height {
+/**
+ * A smooth sheet over the ground of a mouth: bumps and layers must not break its teeth. It lies before nearly all that is there at
+ * the lips. `none` says where no ground is.
+ */
+export function evened(
+  height: Height,
+  before: Height,
+  none: number,
+  lips: readonly [x: number, y: number][],
+): Height {
   const spots: [x: number, y: number, z: number][] = [];
   for (let y = -0.9; y <= 0.61; y += 0.25)
     for (let x = -1; x <= 1; x += 0.25) if (height(x, y) > none) spots.push([x, y, height(x, y)]);
@@ -13,9 +21,8 @@ export function evened(height: Height, none: number): Height {
   const [a, b, c, d, e] = leastSquares(spots);
   const sheet: Height = (x, y) =>
     a + b * x + c * y + Math.max(-0.7, Math.min(0, d)) * x * x + Math.max(-0.7, Math.min(0.2, e)) * y * y;
-  let lift = 0;
-  for (const [x, y, z] of spots) if (Math.hypot(x, y) < 0.95) lift = Math.max(lift, z - sheet(x, y));
-  const up = Math.min(lift, 0.3);
+  const lifts = lips.map(([x, y]) => before(x, y) - sheet(x, y)).toSorted((p, q) => p - q);
+  const up = Math.max(0, Math.min(0.75, lifts[Math.floor(lips.length * 0.9)]!));
   return (x, y) => sheet(x, y) + up;
 }
 

@@ -1,3 +1,4 @@
+import { mix } from '../../maths/smooth.ts';
 import { normalise, subtract, type Vec3 } from '../../maths/vector.ts';
 import type { Mesh } from '../../mesh/mesh.ts';
 import { sphere } from '../../mesh/primitives.ts';
@@ -18,6 +19,13 @@ export function outlineOf({ smile, skew, open }: Lips): Outline {
     share: (x) => Math.sqrt(Math.max(0, 1 - x * x)),
   };
 }
+
+/** Places on the lips and between them. */
+export const placesOf = ({ upper, lower }: Outline): [x: number, y: number][] =>
+  Array.from({ length: 33 }, (_, i) => {
+    const x = ((i % 11) / 10) * 1.8 - 0.9;
+    return [x, mix(upper(x), lower(x), Math.floor(i / 11) / 2)];
+  });
 
 /** A ring along both lips; its v is the share of the jaw. */
 export function lipRing(

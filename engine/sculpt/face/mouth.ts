@@ -6,10 +6,10 @@ import { type Instance, type Painter, setColour, spotLayout, surfaceLayout } fro
 import { addModel, colourOf, nowBuild, type Workshop } from '../../rig/workshop.ts';
 import { lightnessOf, shade } from '../colours.ts';
 import { type Composition, isHidden } from '../compose.ts';
-import { frontAt, nowhere } from '../front.ts';
-import { evened } from './evened.ts';
+import { type Front, frontAt, nowhere } from '../front.ts';
+import { evened, type Height } from './evened.ts';
 import type { Lips, Mood } from './moods.ts';
-import { lipRing, outlineOf, throat, tongue, tooth } from './mouth-parts.ts';
+import { lipRing, outlineOf, placesOf, throat, tongue, tooth } from './mouth-parts.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -44,12 +44,16 @@ const inks = { lip: 0, dark: 1, tooth: 2, tongue: 3 } as const;
 
 /** Lips, throat, teeth and tongue in one mesh: u tells what each is painted with. */
 function drawn(shop: Workshop, composition: Composition, lips: Lips): Jaw {
-  const { whole, ground } = composition;
+  const { whole, ground, before } = composition;
   const { x, y, half } = placeOf(composition, lips);
-  const height = evened((u, v) => {
-    const z = frontAt(ground, x + u * half, y + v * half);
-    return z === nowhere ? nowhere : z / half;
-  }, nowhere);
+  const outline = outlineOf(lips);
+  const over =
+    (front: Front): Height =>
+    (u, v) => {
+      const z = frontAt(front, x + u * half, y + v * half);
+      return z === nowhere ? nowhere : z / half;
+    };
+  const height = evened(over(ground), over(before), nowhere, placesOf(outline));
   const onFace = (mesh: Mesh, lift: number, flat = 1): Mesh => {
     const positions = mesh.positions.slice();
     for (let i = 0; i < positions.length; i += 3)
@@ -57,11 +61,10 @@ function drawn(shop: Workshop, composition: Composition, lips: Lips): Jaw {
     return { ...mesh, positions };
   };
   const fine = shop.detail >= 1;
-  const outline = outlineOf(lips);
   const parts: PlacedMesh[] = [
     {
       mesh: onFace(
-        lipRing(outline, lips.open === 0 ? 0.07 : 0.085, fine ? 40 : 28, fine ? 10 : 7),
+        lipRing(outline, lips.open === 0 ? 0.11 : 0.085, fine ? 40 : 28, fine ? 10 : 7),
         0.02,
         0.8,
       ),
