@@ -1,6 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { builtPage } from './tests/components/built-page.ts';
+import { findChromium, pixellessFlags } from './tests/helpers/chromium.ts';
 
 /** `npm run test:full`: also restarts and faults under load, every song, and the whole server on both databases. */
 const isFull = process.env.TEST_FULL === '1';
@@ -24,6 +27,8 @@ const missing = onPgliteToo.filter((path) => !existsSync(join(import.meta.dirnam
 if (missing.length > 0)
   throw new Error(`vitest.config.ts names files that do not exist: ${missing.join(', ')}`);
 
+/** The web app in a browser, without a server. */
+const componentTests = ['{web,tests/components}/**/*.component.test.ts'];
 const serverTests = ['{server,tests/security}/**/*.test.ts'];
 /** Minutes of processes that are restarted or killed under load. */
 const onlyInFull = [
@@ -49,6 +54,28 @@ export default defineConfig({
           ...limits,
           name: 'unit',
           include: ['{contract,engine,web,scripts,tests/rules}/**/*.test.{ts,tsx}'],
+          exclude: componentTests,
+        },
+      },
+      {
+        plugins: [builtPage()],
+        test: {
+          ...limits,
+          name: 'components',
+          expect: { poll: { timeout: 15_000 } },
+          globalSetup: './tests/components/built-page.ts',
+          include: componentTests,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              actionTimeout: 15_000,
+              launchOptions: { executablePath: findChromium() ?? 'chromium', args: pixellessFlags },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       {

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import type { ServerResponse } from 'node:http';
+import { extname, join } from 'node:path';
+import { build, type Plugin } from 'vite';
+
+const root = join(import.meta.dirname, '../..');
+const outDir = join(root, 'node_modules/.cache/component-tests');
+
+/** Vitest's global setup: builds the web app from its sources, with readable code and React's warnings. */
+export async function setup(): Promise<void> {
+  await build({
+    configFile: join(root, 'vite.config.ts'),
+    mode: 'development',
+    logLevel: 'error',
+    build: { outDir, minify: false, emptyOutDir: true, copyPublicDir: false },
+  });
+}
+
+/** What `startPage` of tests/components/open-page.ts does, the page's own scripts already see. */
+const startScript = '<head><script>parent.startPage(window)</script>';
+const pageData = `<script type="application/json" id="page-data"></script>
+<script>document.getElementById('page-data').textContent = parent.pageData</script>`;
+
+const types: Record<string, string> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' };
+
+/** Vite plugin: serves the built web app. Its page sets its address itself. */
+export function builtPage(): Plugin {
+  return {
+    name: 'built-page',
+    config: () => ({ publicDir: join(root, 'web/public') }),
+    configureServer({ middlewares }) {
+      middlewares.use((request, response, next) => {
+        const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+        if (pathname === '/page.html') respond(response, 'index.html');
+        else if (pathname.startsWith('/assets/')) respond(response, pathname);
+        else next();
+      });
+    },
+  };
+}
+
+function respond(response: ServerResponse, name: string): void {
+  const file = readFileSync(join(outDir, name));
+  response.setHeader('Content-Type', types[extname(name)] ?? '');
+  response.end(name === 'index.html' ? withTestScripts(String(file)) : file);
+}
+
+function withTestScripts(html: string): string {
+  return html.replace('<head>', startScript).replace('<!--page-data-->', pageData);
+}

@@ -1,0 +1,114 @@
+import FakeTimers, { type Clock } from '@sinonjs/fake-timers';
+import { expect, onTestFinished } from 'vitest';
+import { page as browser, type FrameLocator } from 'vitest/browser';
+import type { User } from '#contract/account.ts';
+import type { PageData, RuntimeConfig } from '#contract/page.ts';
+import { fetchFrom, type PageWindow, type Responses, type SentRequest } from './responses.ts';
+import * as samples from './samples.ts';
+
+const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+interface Options {
+  size?: keyof typeof sizes;
+  /** Signed in; without one the visitor is a guest. */
+  user?: User;
+  responses?: Responses;
+  config?: Partial<RuntimeConfig>;
+  /** What the site has stored in this browser earlier. */
+  stored?: Record<string, string>;
+  /** Time stands still until the test moves it, with `clock.tickAsync(700)`. */
+  stopped?: boolean;
+  /** Errors and warnings in the console that the test provokes. */
+  expectedConsole?: RegExp;
+}
+
+/** The page, open in a frame. */
+export interface OpenPage {
+  /** For locators: `page.getByRole(…)`. */
+  readonly page: FrameLocator;
+  readonly window: PageWindow;
+  /** Its requests to the API so far. */
+  readonly sent: SentRequest[];
+  /** Of a page that was opened with `stopped`. */
+  readonly clock: Clock;
+}
+
+declare global {
+  /** Called by the page before its own scripts (tests/components/built-page.ts). */
+  var startPage: (window: PageWindow) => void;
+  var pageData: string;
+}
+
+/**
+ * Opens the web app at an address, in a frame of its own. Its requests to the API are answered from a table. The test
+ * fails on a request without an entry, on one or on a response that the contract does not allow, and on an unexpected
+ * error or warning in the console.
+ */
+export async function openPage(address: string, options: Options = {}): Promise<OpenPage> {
+  const { width, height } = sizes[options.size ?? 'desktop'];
+  await browser.viewport(width, height);
+  forgetEarlierVisits();
+  for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
+  if (options.user) document.cookie = 'signed-in=1; Path=/';
+
+  const faults: string[] = [];
+  const sent: SentRequest[] = [];
+  const responses = { ...everyPage(options.user), ...options.responses };
+  let clock: Clock | undefined;
+  globalThis.startPage = (window) => {
+    window.history.replaceState(null, '', address);
+    watchConsole(window, faults, options.expectedConsole);
+    if (options.stopped) clock = FakeTimers.withGlobal(window).install();
+    window.fetch = fetchFrom(responses, { window, sent, faults });
+  };
+  const data: PageData = { config: { ...samples.config, ...options.config }, rendered: false, data: [] };
+  globalThis.pageData = JSON.stringify(data);
+
+  const frame = document.createElement('iframe');
+  frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
+  frame.src = '/page.html';
+  document.body.append(frame);
+  onTestFinished(() => {
+    frame.remove();
+    expect(faults, 'what went wrong on the page').toEqual([]);
+  });
+  const page = browser.frameLocator(browser.elementLocator(frame));
+  await expect.element(page.getByRole('main')).toBeInTheDocument();
+  const window = frame.contentWindow as PageWindow;
+  // Parts that load on the first input load at once.
+  window.dispatchEvent(new window.Event('focusin'));
+  window.focus();
+  return { page, window, sent, clock: clock as Clock };
+}
+
+function forgetEarlierVisits(): void {
+  localStorage.clear();
+  sessionStorage.clear();
+  for (const cookie of document.cookie.split('; ')) {
+    document.cookie = `${cookie.split('=')[0]}=; Path=/; Max-Age=0`;
+  }
+}
+
+function watchConsole(window: PageWindow, faults: string[], expected: RegExp | undefined): void {
+  const record = (message: string) => {
+    if (!expected?.test(message)) faults.push(message);
+  };
+  for (const level of ['error', 'warn'] as const) {
+    window.console[level] = (...words: unknown[]) =>
+      record(`console.${level}: ${words.map(String).join(' ')}`);
+  }
+  window.addEventListener('error', ({ message }) => record(`uncaught: ${message}`));
+  window.addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${String(reason)}`));
+}
+
+/** What every page asks for. */
+function everyPage(user: User | undefined): Responses {
+  const session = { token: 'token', personId: 'user', expiresIn: 3600 };
+  return {
+    'POST /api/identity/token': { session: user ? session : null },
+    'GET /api/animals': samples.animals,
+    'GET /api/terms': samples.terms,
+    'GET /api/today': samples.today,
+    ...(user && { 'GET /api/auth/user': user, 'GET /api/brain-rots/jobs': [] }),
+  };
+}
