@@ -51,7 +51,7 @@ function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
   const { body, affine } = placeBit(shop, bit, size);
   const pixels = drawFlat([{ body, affine: joined(viewFrom(left, top, 1), affine) }], side);
   layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
-  const light = (shop.recipe.palette === 'grayscale' ? 0.6 : 1) / 255;
+  const light = (shop.recipe.palette === 'grayscale' ? 0.5 : 1) / 255;
   return { left, top, side, pixels, light };
 }
 

@@ -68,7 +68,7 @@ function backdropTones(
     return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
     // Film noir: a room darker than the figure's darker half.
-    return { top: tone(0.34, 0), bottom: tone(0.24, 0), floor: tone(0.3, 0) };
+    return { top: tone(0.36, 0), bottom: tone(0.27, 0), floor: tone(0.3, 0) };
   }
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }
@@ -84,7 +84,7 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
     return {
       ...common,
       exposure: 1,
-      key: [1.4, 1.4, 1.4],
+      key: [1.25, 1.25, 1.25],
       fill: [0.4, 0.4, 0.4],
       rim: [2.4, 2.4, 2.4],
     };

@@ -24,7 +24,7 @@ export const stepOfHash = stepX;
 export const turnOfHash = turn;
 
 /** Smooth value noise in the plane, in [0, 1). */
-export function noise2(x: number, y: number, salt: number): number {
+function noise2(x: number, y: number, salt: number): number {
   const X = Math.floor(x);
   const Y = Math.floor(y);
   let u = x - X;

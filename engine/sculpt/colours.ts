@@ -28,7 +28,7 @@ const apart = (a: Rgb, b: Rgb): number => {
 };
 
 /** A skin as far from the object as this is worn although another one were farther. */
-const farEnough = 0.22;
+const farEnough = { vibrant: 0.22, grayscale: 0.1 } as const;
 /** The least way between skin and object, in lightness where nothing else differs. */
 const leastApart = 0.13;
 
@@ -44,7 +44,8 @@ export function coloursFor(palette: Palette, animal: AnimalSculpt, term: TermScu
     palette === 'grayscale'
       ? partInGray(lightnessOf(skin), lightnessOfAll(term, graded))
       : partInColour(skin, main);
-  const { wash } = term;
+  // Without a hue a wash would only bring the two nearer to each other.
+  const wash = palette === 'grayscale' ? undefined : term.wash;
   const object = (colour: Colour): Rgb => ofObject(graded(colour));
   const skinned = (colour: Colour): Rgb => ofAnimal(graded(colour));
   return {
@@ -60,7 +61,7 @@ function skinFor(palette: Palette, { skins }: AnimalSculpt, term: TermSculpt): S
   const main = gradeHex(term.main, seenIn);
   const far = ({ skin }: Skin): number => apart(gradeHex(skin, seenIn), main);
   const [natural] = skins;
-  if (far(natural!) > farEnough) return natural!;
+  if (far(natural!) > farEnough[seenIn]) return natural!;
   return skins.reduce((best, skin) => (far(skin) > far(best) ? skin : best));
 }
 
@@ -74,16 +75,16 @@ function partInColour(skin: Rgb, main: Rgb): [animal: Grade, object: Grade] {
 /** Lightness that a half may have in grayscale: of its darkest, of its own colour at least and at most, of its lightest. */
 type Band = readonly [darkest: number, from: number, to: number, lightest: number];
 const bands: Readonly<Record<'lightAnimal' | 'lightObject' | 'darkAnimal' | 'darkObject', Band>> = {
-  lightAnimal: [0.24, 0.84, 0.92, 0.98],
-  lightObject: [0.36, 0.84, 0.92, 0.98],
+  lightAnimal: [0.24, 0.82, 0.9, 0.98],
+  lightObject: [0.36, 0.82, 0.9, 0.98],
   // A darker face has no features.
-  darkAnimal: [0.18, 0.44, 0.49, 0.88],
-  darkObject: [0.18, 0.35, 0.41, 0.8],
+  darkAnimal: [0.26, 0.43, 0.48, 0.88],
+  darkObject: [0.24, 0.4, 0.44, 0.76],
 };
 
 /** One of the two is light and the other dark. White things stay white beside white animals. */
 function partInGray(own: number, other: number): [animal: Grade, object: Grade] {
-  const isLight = own - other > 0.4 * (other - 0.6);
+  const isLight = own - other > 0.4 * (other - 0.75);
   return [
     within(own, isLight ? bands.lightAnimal : bands.darkAnimal),
     within(other, isLight ? bands.darkObject : bands.lightObject),
@@ -103,7 +104,7 @@ function within(own: number, [darkest, from, to, lightest]: Band): Grade {
     const light = lightnessOf(rgb);
     const tone =
       light <= own
-        ? mix(darkest, main, (light / own) ** 1.4)
+        ? mix(darkest, main, (light / own) ** 1.6)
         : mix(main, lightest, ((light - own) / (1 - own)) ** 0.8);
     return linearFromOklch(tone, 0, 0);
   };

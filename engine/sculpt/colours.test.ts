@@ -1,0 +1,58 @@
+import { expect, test, vi } from 'vitest';
+import { animals } from '../casting/animals.ts';
+import { terms } from '../casting/terms.ts';
+import { oklch } from '../colour/oklch.ts';
+import { kitFor } from '../kits/all.ts';
+import { Random } from '../random.ts';
+import { crazinesses, type Recipe, styles } from '../recipe.ts';
+import { drawFigure } from '../render.ts';
+import { buildFigure } from '../rig/figure.ts';
+
+vi.setConfig({ testTimeout: 120_000 });
+
+const size = 160;
+const dice = new Random('gray');
+const recipes = Array.from({ length: 32 }, (_, seed): Recipe => ({
+  animal: dice.pick(Object.keys(animals)),
+  term: dice.pick(Object.keys(terms)),
+  style: dice.pick(styles),
+  palette: 'grayscale',
+  craziness: dice.pick(crazinesses),
+  seed,
+}));
+
+/** Eyes, mouths, shoes and what is held have tones of their own. */
+const ofAnimal = new Set(['head', 'trunk', 'ear', 'tail', 'wing', 'arm', 'leg']);
+/** The least ways between animal and object, and from the ground to the darker one, in OKLCH lightness. */
+const [leastApart, leastAboveGround] = [0.1, 0.01];
+
+/** Mean lightness of what is seen of animal, object and ground. */
+function tonesOf(recipe: Recipe): Record<'animal' | 'object' | 'ground', number> {
+  const figure = buildFigure(recipe, kitFor(recipe), { size, detail: 0.6 });
+  const { fragments, pixels } = drawFigure(figure, size);
+  const seen: Record<'animal' | 'object' | 'ground', number[]> = { animal: [], object: [], ground: [] };
+  fragments.front.forEach((f, pixel) => {
+    const gray = pixels[pixel * 4]! / 255;
+    const [lightness] = oklch([gray, gray, gray]);
+    if (f < 0) return seen.ground.push(lightness);
+    const { ofTerm, role } = figure.instances[fragments.instance[f]!]!;
+    if (ofTerm) seen.object.push(lightness);
+    else if (ofAnimal.has(role)) seen.animal.push(lightness);
+  });
+  const mean = (list: number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
+  return { animal: mean(seen.animal), object: mean(seen.object), ground: mean(seen.ground) };
+}
+
+test('in grayscale animal and object differ in lightness, and the ground is darker than both', () => {
+  const near: string[] = [];
+  const sunk: string[] = [];
+  for (const recipe of recipes) {
+    const { animal, object, ground } = tonesOf(recipe);
+    const line = `${recipe.style} ${recipe.animal} ${recipe.term}: ${[animal, object, ground].join(' ')}`;
+    if (Math.abs(animal - object) < leastApart) near.push(line);
+    if (Math.min(animal, object) - ground < leastAboveGround) sunk.push(line);
+  }
+  expect(sunk).toEqual([]);
+  // Striped and many-coloured ones have both tones themselves.
+  expect(near.length / recipes.length, near.join('\n')).toBeLessThan(0.15);
+});
