@@ -449,15 +449,8 @@ export const modelCalls = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.task, table.vendor, table.outcome] })],
 );
 
-/** What the stand-in for the payment provider remembers; empty in production. */
-export const sandboxPaymentObjects = pgTable(
-  'sandbox_payment_objects',
-  {
-    id: text().primaryKey(),
-    kind: text().notNull(),
-    body: jsonb().notNull(),
-    version: integer().notNull().default(0),
-    position: bigserial({ mode: 'number' }).notNull(),
-  },
-  (table) => [index('sandbox_payment_objects_by_kind').on(table.kind, table.position.desc())],
-);
+/** Payments of the sandbox; empty in production. */
+export const sandboxPaymentObjects = pgTable('sandbox_payment_objects', {
+  id: text().primaryKey(),
+  body: jsonb().notNull(),
+});

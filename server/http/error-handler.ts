@@ -89,7 +89,7 @@ function nameError(error: FastifyError): NamedError | undefined {
   }
 }
 
-export function isFastifyRejection({ code, statusCode = 500 }: FastifyError): boolean {
+function isFastifyRejection({ code, statusCode = 500 }: FastifyError): boolean {
   return code?.startsWith('FST_ERR_') && statusCode < 500;
 }
 

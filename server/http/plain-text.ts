@@ -37,7 +37,7 @@ export function rewriteUndecodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'
   return isDecodable(url.split('?')[0] ?? '') ? url : url.replaceAll('%', '%25');
 }
 
-export function isDecodable(path: string): boolean {
+function isDecodable(path: string): boolean {
   try {
     return isPlainText(decodeURIComponent(path));
   } catch {

@@ -3,7 +3,7 @@ import { buildApp } from '#server/app.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDeps } from '#server/deps.ts';
-import { reconcile, replayEvents } from '#server/features/payments/reconcile.ts';
+import { reconcile } from '#server/features/payments/reconcile.ts';
 import { sandboxPayments } from '#server/providers/payments/sandbox/sandbox-payments.ts';
 import { runServer } from '#server/run-server.ts';
 import { noPages } from '#tests/helpers/no-pages.ts';
@@ -25,12 +25,9 @@ await runServer(async (settings, log) => {
 });
 
 function reconcileAllTheTime(deps: Deps): void {
-  let turns = 0;
   const turn = async () => {
-    turns++;
     await deps.database.db.execute(sql`update payments set next_check_at = now() where status = 'open'`);
     await reconcile(deps);
-    if (turns % 5 === 0) await replayEvents(deps, { days: 1, undeliveredOnly: true });
   };
   const again = (): unknown =>
     setTimeout(() => {

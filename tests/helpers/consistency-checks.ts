@@ -35,10 +35,10 @@ const wrongPayments: Readonly<Record<string, string>> = {
       and not exists (select from payments where payments.id = payment_id and status = 'paid')`,
   'payments that differ from what the provider took': `
     select payments.id from payments where (status = 'paid') <> exists (
-      select from sandbox_payment_objects where kind = 'payment_intent' and body->>'status' = 'succeeded'
+      select from sandbox_payment_objects where body->>'status' = 'succeeded'
         and body->'metadata'->>'payment_id' = payments.id)`,
   'money taken twice for one payment': `
-    select body->'metadata'->>'payment_id' as id from sandbox_payment_objects where kind = 'charge'
+    select body->'metadata'->>'payment_id' as id from sandbox_payment_objects where body->>'status' = 'succeeded'
     group by 1 having count(*) > 1`,
   'anything owed': 'select id from users where owed <> 0',
 };

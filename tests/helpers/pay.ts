@@ -1,4 +1,6 @@
+import { eq } from 'drizzle-orm';
 import { creditPacks } from '#contract/packs.ts';
+import { creditEntries, users } from '#server/db/schema.ts';
 import type { TestUser } from './sign-up.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -73,4 +75,19 @@ export async function buy(testApp: TestApp, user: TestUser) {
     if (answer.statusCode !== 200) throw new Error(`Paying answered ${answer.statusCode}: ${answer.body}`);
   }
   return payment;
+}
+
+/** What the books say happened to a user's credits, in order. */
+export async function entriesOf({ deps }: TestApp, user: TestUser) {
+  const rows = await deps.database.db
+    .select()
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, user.userId))
+    .orderBy(creditEntries.id);
+  return rows.map(({ kind, amount }) => [kind, amount]);
+}
+
+export async function accountOf({ deps }: TestApp, user: TestUser) {
+  const [row] = await deps.database.db.select().from(users).where(eq(users.id, user.userId));
+  return { balance: row?.balance, owed: row?.owed };
 }

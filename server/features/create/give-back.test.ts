@@ -4,9 +4,9 @@ import { users } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { buy, comeBack, creditsOf } from '#tests/helpers/pay.ts';
-import { accountOf, bankOf, entriesOf } from '#tests/helpers/payment-events.ts';
+import { accountOf, buy, comeBack, creditsOf, entriesOf } from '#tests/helpers/pay.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
+import { refundAtStripe } from '#tests/helpers/stripe.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { giveBack } from './give-back.ts';
 
@@ -37,7 +37,7 @@ test('what is given back is set off against what a refund has left owed, as boug
   const { id } = await buy(creation, user);
   const sharks = [generate(creation, user), generate(creation, user), generate(creation, user)];
   await vi.waitFor(async () => expect(await creditsOf(creation, user)).toBe(38), 10_000);
-  await bankOf(creation).refund({ intentId: id, amount: undefined, reason: null });
+  await refundAtStripe(creation, id);
   await comeBack(creation, user, id);
   expect(await accountOf(creation, user)).toEqual({ balance: 0, owed: 2 });
 

@@ -11,7 +11,7 @@ import {
 import type { Behaviour } from '#tests/helpers/image-server.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
 import { creditsOf } from '#tests/helpers/pay.ts';
-import { entriesOf } from '#tests/helpers/payment-events.ts';
+import { entriesOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
 

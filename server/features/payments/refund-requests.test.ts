@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { payments, refundRequests } from '#server/db/schema.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
-import { buy, comeBack } from '#tests/helpers/pay.ts';
-import { accountOf, bankOf, entriesOf } from '#tests/helpers/payment-events.ts';
+import { accountOf, buy, comeBack, entriesOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { refundAtStripe, refundsAt } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { reconcile } from './reconcile.ts';
 
@@ -43,15 +43,6 @@ function mailsIn({ deps }: TestApp): [to: string, subject: string, text: string]
     .map((name) => JSON.parse(readFileSync(join(outbox, name), 'utf8')))
     .filter(({ subject }) => /refund/i.test(subject))
     .map(({ to, subject, text }) => [to, subject, text]);
-}
-
-/** What the provider says it gave back: of which payment, and how much. */
-async function refundsAt(testApp: TestApp): Promise<[intent: string, amount: number][]> {
-  const events = await bankOf(testApp).listEvents();
-  return events
-    .filter(({ type }) => type === 'charge.refunded')
-    .map(({ data }) => data.object as unknown as { payment_intent: string; amount_refunded: number })
-    .map(({ payment_intent, amount_refunded }) => [payment_intent, amount_refunded]);
 }
 
 async function receiptOf({ app }: TestApp, { headers }: TestUser, id: string) {
@@ -152,7 +143,7 @@ test('no refund request for payments of others, unpaid or refunded ones', async 
   expect((await testApp.app.inject({ url: `/api/payments/${id}`, headers: other.headers })).statusCode).toBe(
     404,
   );
-  await bankOf(testApp).refund({ intentId: intent, amount: undefined, reason: null });
+  await refundAtStripe(testApp, intent);
   await comeBack(testApp, buyer, intent);
   const refused = await askForRefund(testApp, buyer, id);
   expect([refused.statusCode, refused.json().message]).toEqual([
@@ -200,7 +191,7 @@ test('an approved refund is carried out by the reconciler after a crash, with it
 test('money that went back on another way answers the request', async () => {
   const { testApp, rosa, buyer, id, intent } = await startWithPurchase();
   await askForRefund(testApp, buyer, id);
-  await bankOf(testApp).refund({ intentId: intent, amount: undefined, reason: null });
+  await refundAtStripe(testApp, intent);
   await comeBack(testApp, buyer, intent);
   expect((await receiptOf(testApp, buyer, id)).refundRequest.status).toBe('approved');
   expect((await answer(testApp, rosa, id, false)).statusCode).toBe(409);

@@ -2,9 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listPayments } from '#contract/payments.ts';
 import { creditEntries, securityEvents, users } from '#server/db/schema.ts';
-import { buy, comeBack } from '#tests/helpers/pay.ts';
-import { accountOf, bankOf, deliver, entriesOf } from '#tests/helpers/payment-events.ts';
+import type { PaymentEvent } from '#server/providers/payments/payment-provider.ts';
+import { accountOf, buy, comeBack, entriesOf } from '#tests/helpers/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { deliver, eventAbout, refundAtStripe } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { replayEvents } from './reconcile.ts';
 
@@ -28,9 +29,9 @@ test('a refund takes the credits back; what is spent is owed and set off against
   const user = await signUp(testApp);
   const first = await buy(testApp, user);
   await spend(testApp, user, 10);
-  await bankOf(testApp).refund({ intentId: first.id, amount: undefined, reason: null });
-  const refunded = (await bankOf(testApp).listEvents()).find(({ type }) => type === 'charge.refunded');
-  await Promise.all([deliver(testApp, refunded ?? {}), deliver(testApp, refunded ?? {})]);
+  await refundAtStripe(testApp, first.id);
+  const refunded = eventAbout(first.id, 'charge.refunded');
+  await Promise.all([deliver(testApp, refunded), deliver(testApp, refunded)]);
   expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 30 });
 
   await buy(testApp, user);
@@ -51,23 +52,34 @@ test('part of the money back takes part of the credits, the rest of it the rest'
   const testApp = await startTestApp();
   const user = await signUp(testApp);
   const { id } = await buy(testApp, user);
-  await bankOf(testApp).refund({ intentId: id, amount: 495, reason: null });
+  await refundAtStripe(testApp, id, 495);
   await comeBack(testApp, user, id);
   expect(await accountOf(testApp, user)).toEqual({ balance: welcome + 20, owed: 0 });
-  await bankOf(testApp).refund({ intentId: id, amount: undefined, reason: null });
+  await refundAtStripe(testApp, id);
   await comeBack(testApp, user, id);
   expect(await accountOf(testApp, user)).toEqual({ balance: welcome, owed: 0 });
 });
 
 test('a dispute takes the credits back and a won one restores them, found by replaying missed events', async () => {
-  const testApp = await startTestApp();
+  let disputed = false;
+  const missed: PaymentEvent[] = [];
+  const testApp = await startTestApp({}, ({ payments }) => ({
+    payments: {
+      ...payments,
+      read: async (reference) => ({ ...(await payments.read(reference)), disputed }),
+      async *listEvents() {
+        yield* missed;
+      },
+    },
+  }));
   const user = await signUp(testApp);
   const { id } = await buy(testApp, user);
   await spend(testApp, user, 15);
-  const dispute = await bankOf(testApp).dispute(id);
+  disputed = true;
+  missed.push({ id: 'evt_1', paymentId: undefined, references: ['du_1', id] });
   await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
   expect(await accountOf(testApp, user)).toEqual({ balance: 0, owed: 25 });
-  await bankOf(testApp).closeDispute(dispute.id, 'won');
+  disputed = false;
   await replayEvents(testApp.deps, { days: 3, undeliveredOnly: true });
   expect(await accountOf(testApp, user)).toEqual({ balance: 15, owed: 0 });
 });
@@ -77,7 +89,7 @@ test('a payment is written down when it is begun, paid and reversed, once each',
   const user = await signUp(testApp);
   const { id } = await buy(testApp, user);
   await comeBack(testApp, user, id);
-  await bankOf(testApp).refund({ intentId: id, amount: undefined, reason: null });
+  await refundAtStripe(testApp, id);
   await Promise.all([comeBack(testApp, user, id), comeBack(testApp, user, id)]);
   const { db } = testApp.deps.database;
   const [buyer] = await db.select().from(users);

@@ -1,22 +1,24 @@
-export interface SandboxEntry {
-  id: string;
-  kind: SandboxKind;
-  body: object;
+/** One payment in the sandbox. What Stripe keeps as intent, charge and checkout session is read off this. */
+export interface SandboxPayment {
+  amount: number;
+  currency: string;
+  title: string;
+  metadata: Record<string, string>;
+  startedAt: number;
+  /** The second half of the client secret. */
+  secret: string;
+  status: 'requires_payment_method' | 'requires_action' | 'succeeded' | 'canceled';
+  /** All that is stored of a card; empty before one is accepted. */
+  last4: string;
+  refunded: number;
+  /** Absent where the card form of our own page takes the card. */
+  hostedPage?: { successUrl: string; cancelUrl: string; email: string };
 }
 
-export type SandboxKind =
-  | 'payment_intent'
-  | 'checkout_session'
-  | 'charge'
-  | 'refund'
-  | 'dispute'
-  | 'event'
-  | 'idempotency_key';
-
 export interface SandboxStore {
-  find(id: string): Promise<(SandboxEntry & { version: number }) | undefined>;
-  /** Newest first. */
-  list(kind: SandboxKind, limit: number): Promise<SandboxEntry[]>;
-  /** Atomic; false where an id is taken or a version is outdated. */
-  write(change: { add: SandboxEntry[]; replace: (SandboxEntry & { version: number })[] }): Promise<boolean>;
+  /** Does nothing where the id is taken. */
+  add(id: string, payment: SandboxPayment): Promise<void>;
+  find(id: string): Promise<SandboxPayment | undefined>;
+  /** Changes of one payment run one after another. */
+  change(id: string, change: (payment: SandboxPayment) => SandboxPayment): Promise<SandboxPayment>;
 }

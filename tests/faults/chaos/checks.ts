@@ -60,7 +60,7 @@ async function waitForEnd(query: Query, limitMs: number): Promise<string[]> {
     const left = await query<{ id: string }>(`
       select id from brain_rots where status = 'pending'
       union all select id from payments where status = 'open' and exists (
-        select from sandbox_payment_objects where kind = 'payment_intent' and body->>'status' = 'succeeded'
+        select from sandbox_payment_objects where body->>'status' = 'succeeded'
           and body->'metadata'->>'payment_id' = payments.id)`);
     if (left.length === 0) return [];
     if (Date.now() > until) return left.map(({ id }) => `${id} has not come to an end`);

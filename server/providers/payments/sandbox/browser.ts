@@ -1,10 +1,9 @@
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import { formOf, intentOfClient, speakStripe } from './api.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { formOf, speakStripe } from './api.ts';
 import type { TypedCard } from './cards.ts';
-import { type FormFields, textAt } from './form-encoding.ts';
-import { type PaymentIntent, StripeFault } from './objects.ts';
 import { sendAuthenticationPage, sendCheckoutPage, sendExpiredPage, sendReceiptPage } from './pages.ts';
-import type { StandIn } from './stand-in.ts';
+import { isExpired, type KnownPayment, type StandIn } from './stand-in.ts';
+import { missing, StripeFault } from './stripe-fault.ts';
 
 export const sandboxPath = '/dev/stripe';
 
@@ -17,10 +16,11 @@ export async function serveBrowser(app: FastifyInstance, standIn: StandIn): Prom
     async (sandbox) => {
       speakStripe(sandbox);
       cardForm(sandbox, standIn);
-      hostedPage(sandbox, standIn);
+      hostedCheckout(sandbox, standIn);
       sandbox.get<ById>('/receipts/:id', open, async ({ params }, reply) => {
-        const charge = await standIn.findCharge(params.id);
-        return sendReceiptPage(reply, charge);
+        const payment = await standIn.find(params.id);
+        if (payment.status !== 'succeeded') throw missing(params.id);
+        return sendReceiptPage(reply, payment);
       });
     },
     { prefix: sandboxPath },
@@ -28,62 +28,62 @@ export async function serveBrowser(app: FastifyInstance, standIn: StandIn): Prom
 }
 
 function cardForm(app: FastifyInstance, standIn: StandIn): void {
-  app.post<ById>('/v1/payment_intents/:id/confirm', open, async (request) => {
-    const form = formOf(request);
-    await intentOfClient(standIn, request.params.id, form);
-    return forClient(await standIn.confirmIntent(request.params.id, cardIn(form)));
+  /** The client secret is the right to pay this one intent. */
+  const checkSecret = async (request: FastifyRequest<ById>) => {
+    const { id, secret } = await standIn.find(request.params.id);
+    if (formOf(request)['client_secret'] !== `pi_${id}_secret_${secret}`) throw missing(`pi_${id}`);
+  };
+  const route = { ...open, preHandler: checkSecret };
+  app.post<ById>('/v1/payment_intents/:id/confirm', route, async (request) => {
+    const { status } = await standIn.pay(request.params.id, cardIn(formOf(request)));
+    return { status };
   });
-  app.post<ById>('/v1/payment_intents/:id/authenticate', open, async (request) => {
-    const form = formOf(request);
-    await intentOfClient(standIn, request.params.id, form);
-    return forClient(
-      await standIn.authenticateIntent(request.params.id, textAt(form, 'outcome') === 'success'),
-    );
+  app.post<ById>('/v1/payment_intents/:id/authenticate', route, async (request) => {
+    const agreed = formOf(request)['outcome'] === 'success';
+    const { status } = await standIn.authenticate(request.params.id, agreed);
+    return { status };
   });
 }
 
-function hostedPage(app: FastifyInstance, standIn: StandIn): void {
-  app.get<ById>('/checkout/:id', open, async ({ params }, reply) => {
-    const session = await standIn.findSession(params.id);
-    if (session.status === 'complete') return backToShop(reply, session.success_url, session.id);
-    if (session.status === 'expired') return sendExpiredPage(reply, session);
-    return sendCheckoutPage(reply, session);
-  });
+function hostedCheckout(app: FastifyInstance, standIn: StandIn): void {
+  app.get<ById>('/checkout/:id', open, async ({ params }, reply) =>
+    sendPageOf(reply, await standIn.find(params.id)),
+  );
 
   app.post<ById>('/checkout/:id', open, async (request, reply) => {
-    const session = await standIn.findSession(request.params.id);
+    const { id } = request.params;
     const form = formOf(request);
-    const agreed = textAt(form, 'authentication');
-    let intent: PaymentIntent;
+    const agreed = form['authentication'];
     try {
-      intent = agreed
-        ? await standIn.authenticateSession(session.id, agreed === 'success')
-        : await standIn.payForSession(session.id, cardIn(form));
+      if (agreed) await standIn.authenticate(id, agreed === 'success');
+      else await standIn.pay(id, cardIn(form));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
-      return sendCheckoutPage(reply.code(error.status), session, error.message);
+      reply.code(error.status);
+      return sendPageOf(reply, await standIn.find(id), error.message);
     }
-    if (intent.status === 'succeeded') return backToShop(reply, session.success_url, session.id);
-    return sendAuthenticationPage(reply, session);
+    return sendPageOf(reply, await standIn.find(id));
   });
 }
 
-function cardIn(form: FormFields): TypedCard {
-  const field = (name: string) => textAt(form, 'payment_method_data', 'card', name) ?? '';
-  const [month = '', year = ''] = (textAt(form, 'expiry') ?? '').split('/');
+function sendPageOf(reply: FastifyReply, payment: KnownPayment, failure?: string): FastifyReply {
+  const { status, hostedPage, id } = payment;
+  if (!hostedPage) throw missing(`cs_test_${id}`);
+  if (status === 'succeeded') {
+    return reply.redirect(hostedPage.successUrl.replace('{CHECKOUT_SESSION_ID}', `cs_test_${id}`), 303);
+  }
+  if (isExpired(payment)) return sendExpiredPage(reply, hostedPage);
+  if (status === 'requires_action' && !failure) return sendAuthenticationPage(reply, payment);
+  return sendCheckoutPage(reply, { ...payment, hostedPage }, failure);
+}
+
+function cardIn(form: Record<string, string>): TypedCard {
+  const field = (name: string) => form[`payment_method_data[card][${name}]`] ?? '';
+  const [month = '', year = ''] = (form['expiry'] ?? '').split('/');
   return {
     number: field('number'),
     expMonth: field('exp_month') || month.trim(),
     expYear: field('exp_year') || year.trim(),
     cvc: field('cvc'),
   };
-}
-
-/** A publishable key sees no metadata. */
-function forClient(intent: PaymentIntent): PaymentIntent {
-  return { ...intent, metadata: {} };
-}
-
-function backToShop(reply: FastifyReply, successUrl: string, sessionId: string) {
-  return reply.redirect(successUrl.replace('{CHECKOUT_SESSION_ID}', sessionId), 303);
 }

@@ -1,41 +1,45 @@
 import type { FastifyReply } from 'fastify';
 import { sendBarePage } from '#server/http/bare-page.ts';
 import { escapeHtml } from '#server/http/html.ts';
-import type { Charge, CheckoutSession } from './objects.ts';
+import type { SandboxPayment } from '../sandbox-store.ts';
+import type { KnownPayment } from './stand-in.ts';
+
+type HostedPage = NonNullable<SandboxPayment['hostedPage']>;
 
 /** The provider's own pages, in our colours and plainly marked as a sandbox. They work without script. */
 
 export function sendCheckoutPage(
   reply: FastifyReply,
-  session: CheckoutSession,
+  payment: KnownPayment & { hostedPage: HostedPage },
   failure?: string,
 ): FastifyReply {
-  const price = money(session.amount_total, session.currency);
+  const price = money(payment);
+  const { cancelUrl, email } = payment.hostedPage;
   return sendPage(
     reply,
     `Pay ${price}`,
-    `${orderPanel(session)}
+    `${orderPanel(payment)}
 <form method="post" class="panel" aria-labelledby="pay">
 <h2 id="pay">Pay with card</h2>
 ${failure ? `<p class="failure" role="alert">${escapeHtml(failure)}</p>` : ''}
-<label>Email<input type="email" name="email" autocomplete="email" value="${escapeHtml(session.customer_email ?? '')}"></label>
+<label>Email<input type="email" name="email" autocomplete="email" value="${escapeHtml(email)}"></label>
 <label>Card number<input name="payment_method_data[card][number]" inputmode="numeric" autocomplete="off" placeholder="4242 4242 4242 4242" maxlength="23" required autofocus></label>
 <div class="pair">
 <label>Expiration<input name="expiry" inputmode="numeric" autocomplete="off" placeholder="MM / YY" maxlength="9" pattern="\\s*\\d{1,2}\\s*/\\s*\\d{2}(\\d{2})?\\s*" title="Month and year, such as 12 / 34" required></label>
 <label>CVC<input name="payment_method_data[card][cvc]" inputmode="numeric" autocomplete="off" placeholder="123" maxlength="4" required></label>
 </div>
 <button class="pay">Pay ${price}</button>
-${session.cancel_url ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Cancel and go back</a>` : ''}
+<a class="back" href="${escapeHtml(cancelUrl)}">Cancel and go back</a>
 </form>
 ${testCards}`,
   );
 }
 
-export function sendAuthenticationPage(reply: FastifyReply, session: CheckoutSession): FastifyReply {
+export function sendAuthenticationPage(reply: FastifyReply, payment: KnownPayment): FastifyReply {
   return sendPage(
     reply,
     'Confirm your payment',
-    `${orderPanel(session)}
+    `${orderPanel(payment)}
 <form method="post" class="panel" aria-labelledby="confirm">
 <h2 id="confirm">Your bank wants to know it is you</h2>
 <p>A real bank would send you a code or open its app now. Here you decide how it ends.</p>
@@ -45,40 +49,38 @@ export function sendAuthenticationPage(reply: FastifyReply, session: CheckoutSes
   );
 }
 
-export function sendExpiredPage(reply: FastifyReply, session: CheckoutSession): FastifyReply {
-  const back = session.cancel_url
-    ? `<a class="back" href="${escapeHtml(session.cancel_url)}">Back to the shop</a>`
-    : '';
+export function sendExpiredPage(reply: FastifyReply, { cancelUrl }: HostedPage): FastifyReply {
+  const title = 'This checkout has expired';
+  const back = `<a class="back" href="${escapeHtml(cancelUrl)}">Back to the shop</a>`;
   return sendPage(
     reply,
-    'This checkout has expired',
-    `<div class="panel"><h2>This checkout has expired</h2><p>Nothing was charged.</p>${back}</div>`,
+    title,
+    `<div class="panel"><h2>${title}</h2><p>Nothing was charged.</p>${back}</div>`,
   );
 }
 
-export function sendReceiptPage(reply: FastifyReply, charge: Charge): FastifyReply {
-  const { brand, last4 } = charge.payment_method_details.card;
+export function sendReceiptPage(reply: FastifyReply, payment: KnownPayment): FastifyReply {
+  const { amount, currency, refunded, startedAt, last4, id } = payment;
   const rows = [
-    ['Amount paid', money(charge.amount, charge.currency)],
-    ...(charge.amount_refunded ? [['Refunded', money(charge.amount_refunded, charge.currency)]] : []),
-    ['Date paid', new Date(charge.created * 1000).toUTCString().slice(5, 16)],
-    ['Payment method', `${brand === 'visa' ? 'Visa' : brand} ending in ${last4}`],
-    ['Receipt number', charge.id],
+    ['Amount paid', money({ amount, currency })],
+    ...(refunded > 0 ? [['Refunded', money({ amount: refunded, currency })]] : []),
+    ['Date paid', new Date(startedAt).toUTCString().slice(5, 16)],
+    ['Payment method', `Visa ending in ${last4}`],
+    ['Receipt number', `ch_${id}`],
   ];
   return sendPage(
     reply,
     'Receipt',
     `<div class="panel wide"><h2>Receipt</h2><dl>${rows
-      .map(([name, value]) => `<div><dt>${name}</dt><dd>${escapeHtml(value ?? '')}</dd></div>`)
+      .map(([name, value]) => `<div><dt>${name}</dt><dd>${value}</dd></div>`)
       .join('')}</dl><p>No money has moved: this payment was made in a sandbox.</p></div>`,
   );
 }
 
-function orderPanel(session: CheckoutSession): string {
-  const [item] = session.line_items;
+function orderPanel(payment: KnownPayment): string {
   return `<section class="order">
-<p>${escapeHtml(item?.description ?? '')}</p>
-<p class="price">${money(session.amount_total, session.currency)}</p>
+<p>${escapeHtml(payment.title)}</p>
+<p class="price">${money(payment)}</p>
 </section>`;
 }
 
@@ -105,7 +107,7 @@ ${body}
   });
 }
 
-function money(amount: number, currency: string): string {
+function money({ amount, currency }: Pick<SandboxPayment, 'amount' | 'currency'>): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(amount / 100);
 }
 
