@@ -1,7 +1,7 @@
 import { findChromium, pixellessFlags } from '#tests/helpers/chromium.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { screens } from './support/screens.ts';
-import { expect, expectAwake, test } from './support/test.ts';
+import { expect, expectAwake, onlyInFull, test } from './support/test.ts';
 
 // The browser's own setting for letters of twice the size.
 test.use({
@@ -25,7 +25,7 @@ const shown = new Set([
 ]);
 
 for (const { name, on, open } of screens.filter((screen) => shown.has(screen.name))) {
-  test(`${name} fits with letters twice as large`, async ({ page }) => {
+  test(`${name} fits with letters twice as large`, onlyInFull, async ({ page }) => {
     await open(page, false);
     await expectAwake(page);
     expect(await screenFaults(page)).toEqual([]);

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations } from './support/accessibility.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { screens } from './support/screens.ts';
-import { expect, expectAwake, test, testOnOnePage } from './support/test.ts';
+import { expect, expectAwake, onlyInFull, test, testOnOnePage } from './support/test.ts';
 
 /** The folder for pictures, if they are wanted: `npm run pictures`. */
 const pictures = process.env.PICTURES;
@@ -32,7 +32,7 @@ test.use({ expectedConsole: [/Failed to load resource/] });
 // Screens share a page, a quarter of them each: a page with a warm cache opens in half the time.
 const perPage = Math.ceil(screens.length / 4);
 for (let first = 0; first < screens.length; first += perPage) {
-  test.describe(`screens from ${first + 1} on`, () => {
+  test.describe(`screens from ${first + 1} on`, onlyInFull, () => {
     test.describe.configure({ mode: 'default' });
     const onePage = testOnOnePage();
     onePage.beforeEach(async ({ page }) => {
