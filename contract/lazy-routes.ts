@@ -13,7 +13,6 @@ export const lazyRoutes = {
   about: '/about',
   resetPassword: '/reset-password',
   confirmEmail: '/confirm-email',
-  devParts: '/dev/parts',
 } as const;
 
 export const allRoutes = { ...routes, ...lazyRoutes };

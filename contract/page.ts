@@ -3,8 +3,6 @@ import { BrainRot, DrawnBy } from './brain-rots.ts';
 
 /** Settings for the browser, inlined into the page. */
 export const RuntimeConfig = z.object({
-  /** Outside production: sandboxes are marked, and /dev pages exist. */
-  sandbox: z.boolean(),
   /** Other machines can reach the sandboxes: every page warns. */
   sandboxIsPublic: z.boolean(),
   identity: z.discriminatedUnion('kind', [

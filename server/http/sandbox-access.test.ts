@@ -37,7 +37,7 @@ test.each<[string, object]>([
   ['from a page without an origin', { headers: { ...here.headers, origin: 'null' } }],
 ])('the sandbox does not exist for a request %s', async (_, request) => {
   const { app } = await startTestApp();
-  for (const url of ['/dev/mail', '/dev/parts', '/dev/google/.well-known/openid-configuration']) {
+  for (const url of ['/dev/mail', '/dev/google/.well-known/openid-configuration']) {
     const answer = await app.inject({ ...here, ...request, url });
     expect([url, answer.statusCode]).toEqual([url, 404]);
   }

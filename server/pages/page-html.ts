@@ -39,7 +39,6 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
   const rendered = data !== undefined;
   const pageData: PageData = {
     config: {
-      sandbox: !settings.production,
       sandboxIsPublic: settings.publicSandbox,
       identity: identity.runtimeConfig,
       kits: kitsHash,

@@ -51,7 +51,6 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
   operator: privatePage('Operator', lazyRoutes.operator),
   resetPassword: privatePage('Reset Password', lazyRoutes.resetPassword),
   confirmEmail: privatePage('Confirm Your Email', lazyRoutes.confirmEmail),
-  devParts: privatePage('Parts', lazyRoutes.devParts),
   terms: trustPage('terms'),
   privacy: trustPage('privacy'),
   refunds: trustPage('refunds'),

@@ -1,12 +1,24 @@
 import FakeTimers, { type Clock } from '@sinonjs/fake-timers';
 import { expect, onTestFinished } from 'vitest';
-import { page as browser, type FrameLocator } from 'vitest/browser';
+import { page as browser, cdp, type FrameLocator } from 'vitest/browser';
 import type { User } from '#contract/account.ts';
 import type { PageData, RuntimeConfig } from '#contract/page.ts';
+import { animals } from '#server/db/catalogue/animals.ts';
+import { terms } from '#server/db/catalogue/terms.ts';
 import { fetchFrom, type PageWindow, type Responses, type SentRequest } from './responses.ts';
 import * as samples from './samples.ts';
 
 const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+
+/** What tells the time to the page; microtasks and frames go on. */
+const timers: FakeTimers.FakeMethod[] = [
+  'setTimeout',
+  'clearTimeout',
+  'setInterval',
+  'clearInterval',
+  'Date',
+  'performance',
+];
 
 interface Options {
   size?: keyof typeof sizes;
@@ -16,8 +28,8 @@ interface Options {
   config?: Partial<RuntimeConfig>;
   /** What the site has stored in this browser earlier. */
   stored?: Record<string, string>;
-  /** Time stands still until the test moves it, with `clock.tickAsync(700)`. */
-  stopped?: boolean;
+  /** Animations run; without it motion is reduced. */
+  motion?: boolean;
   /** Errors and warnings in the console that the test provokes. */
   expectedConsole?: RegExp;
 }
@@ -29,8 +41,8 @@ export interface OpenPage {
   readonly window: PageWindow;
   /** Its requests to the API so far. */
   readonly sent: SentRequest[];
-  /** Of a page that was opened with `stopped`. */
-  readonly clock: Clock;
+  /** From now on time stands still until the test moves it: `await clock.tickAsync(700)`. */
+  stopTime(): Clock;
 }
 
 declare global {
@@ -47,6 +59,7 @@ declare global {
 export async function openPage(address: string, options: Options = {}): Promise<OpenPage> {
   const { width, height } = sizes[options.size ?? 'desktop'];
   await browser.viewport(width, height);
+  await emulateMedia({ 'prefers-reduced-motion': options.motion ? 'no-preference' : 'reduce' });
   forgetEarlierVisits();
   for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
   if (options.user) document.cookie = 'signed-in=1; Path=/';
@@ -54,11 +67,9 @@ export async function openPage(address: string, options: Options = {}): Promise<
   const faults: string[] = [];
   const sent: SentRequest[] = [];
   const responses = { ...everyPage(options.user), ...options.responses };
-  let clock: Clock | undefined;
   globalThis.startPage = (window) => {
     window.history.replaceState(null, '', address);
     watchConsole(window, faults, options.expectedConsole);
-    if (options.stopped) clock = FakeTimers.withGlobal(window).install();
     window.fetch = fetchFrom(responses, { window, sent, faults });
   };
   const data: PageData = { config: { ...samples.config, ...options.config }, rendered: false, data: [] };
@@ -78,7 +89,20 @@ export async function openPage(address: string, options: Options = {}): Promise<
   // Parts that load on the first input load at once.
   window.dispatchEvent(new window.Event('focusin'));
   window.focus();
-  return { page, window, sent, clock: clock as Clock };
+  return {
+    page,
+    window,
+    sent,
+    stopTime: () => FakeTimers.withGlobal(window).install({ toFake: timers, shouldClearNativeTimers: true }),
+  };
+}
+
+/** As CSS asks for them: `'prefers-color-scheme': 'dark'`. Each call replaces the last one. */
+async function emulateMedia(features: Record<string, string>): Promise<void> {
+  await (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send(
+    'Emulation.setEmulatedMedia',
+    { features: Object.entries(features).map(([name, value]) => ({ name, value })) },
+  );
 }
 
 function forgetEarlierVisits(): void {
@@ -101,14 +125,20 @@ function watchConsole(window: PageWindow, faults: string[], expected: RegExp | u
   window.addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${String(reason)}`));
 }
 
-/** What every page asks for. */
+/** What most pages ask for, of a product without Brain Rots. */
 function everyPage(user: User | undefined): Responses {
   const session = { token: 'token', personId: 'user', expiresIn: 3600 };
   return {
     'POST /api/identity/token': { session: user ? session : null },
-    'GET /api/animals': samples.animals,
-    'GET /api/terms': samples.terms,
+    'GET /api/animals': [...animals],
+    'GET /api/terms': [...terms],
     'GET /api/today': samples.today,
-    ...(user && { 'GET /api/auth/user': user, 'GET /api/brain-rots/jobs': [] }),
+    'GET /api/brain-rots/trending': [],
+    'GET /api/brain-rots/recent': [],
+    ...(user && {
+      'GET /api/auth/user': user,
+      'GET /api/brain-rots/jobs': [],
+      'GET /api/brain-rots/mine': [],
+    }),
   };
 }

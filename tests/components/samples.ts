@@ -1,11 +1,9 @@
 import type { User } from '#contract/account.ts';
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
-import type { Animal, Term } from '#contract/catalogue.ts';
 import type { RuntimeConfig } from '#contract/page.ts';
 import type { Today } from '#contract/today.ts';
 
 export const config: RuntimeConfig = {
-  sandbox: true,
   sandboxIsPublic: false,
   identity: { kind: 'embedded', socials: [], google: true },
   kits: 'none',
@@ -31,23 +29,13 @@ export const today: Today = {
   number: 5,
   animalId: 'shark',
   termId: 'cappuccino',
-  animalName: 'Squalo',
+  animalName: 'Squaletto',
   termName: 'Cappuccino',
   entries: 0,
   votes: 0,
   endsAt: '2026-01-06T00:00:00.000Z',
   yesterday: null,
 };
-
-export const animals: Animal[] = [
-  { id: 'shark', name: 'Squalo', englishName: 'Shark', emoji: '🦈' },
-  { id: 'frog', name: 'Frogolino', englishName: 'Frog', emoji: '🐸' },
-];
-
-export const terms: Term[] = [
-  { id: 'disco', name: 'Disco', description: 'Mirror balls and moves', emoji: '🪩' },
-  { id: 'cappuccino', name: 'Cappuccino', description: 'Foam first', emoji: '☕' },
-];
 
 const brainRot: BrainRot = {
   id: 'sample',
@@ -62,8 +50,8 @@ const brainRot: BrainRot = {
   crazinessLevel: 'unhinged',
   likes: 0,
   shares: 0,
-  soundUrl: null,
-  soundPeaks: null,
+  soundUrl: '/cast/frog_disco.mp3',
+  soundPeaks: [10, 90, 40],
   createdAt: '2026-01-05T12:00:00.000Z',
   maker: { nickname: 'Disco Frogolino 42', slug: 'disco-frog-42' },
   images: {

@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 
@@ -20,7 +19,6 @@ const pages: Record<LazyRouteName, ComponentType> = {
   about: trustPage,
   resetPassword: lazyPart(() => import('./pages/reset-password-page.tsx')),
   confirmEmail: lazyPart(() => import('./pages/confirm-email-page.tsx')),
-  devParts: lazyPart(() => import('./pages/parts-page.tsx')),
 };
 const names = Object.keys(lazyRoutes) as LazyRouteName[];
 // `renderToString` cannot wait for lazy components.
@@ -29,15 +27,12 @@ const NotFoundPage = lazyPart(() => import('./pages/not-found-page.tsx'));
 
 /** The pages that are not part of the first script's route table. */
 export default function LazyPages() {
-  const { sandbox } = useRuntimeConfig();
   const { sessionEpoch } = useAuth();
   return (
     <Switch>
-      {names
-        .filter((name) => name !== 'devParts' || sandbox)
-        .map((name) => (
-          <Route key={keyOf(name, sessionEpoch)} path={lazyRoutes[name]} component={pages[name]} />
-        ))}
+      {names.map((name) => (
+        <Route key={keyOf(name, sessionEpoch)} path={lazyRoutes[name]} component={pages[name]} />
+      ))}
       <Route component={NotFoundPage} />
     </Switch>
   );

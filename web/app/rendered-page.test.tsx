@@ -6,7 +6,6 @@ const entry = '../entry-server.tsx';
 const { render } = (await import(entry)) as { render(page: PageToRender): string };
 
 const config: RuntimeConfig = {
-  sandbox: true,
   sandboxIsPublic: false,
   identity: { kind: 'embedded', socials: [], google: true },
   kits: '',

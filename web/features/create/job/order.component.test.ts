@@ -8,7 +8,6 @@ test('an order shows its progress, then its result', async () => {
   const { page } = await openPage('/?animal=frog&term=disco', {
     user,
     responses: {
-      'GET /api/brain-rots/mine': [],
       'POST /api/brain-rots/generate': order,
     },
   });

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { type Locator, userEvent } from 'vitest/browser';
+import { expectAccessible } from '#tests/components/accessibility.ts';
+import { type OpenPage, openPage } from '#tests/components/open-page.ts';
+import { ProgressEvents } from '#tests/components/responses.ts';
+import { brainRotDetail, user } from '#tests/components/samples.ts';
+
+/** A dialog or a sheet takes the focus, keeps it, and gives it back to what opened it. */
+async function expectFocusKept({ window }: OpenPage, layer: Locator, opener?: Locator): Promise<void> {
+  await expect.element(layer).toBeVisible();
+  for (let step = 0; step < 9; step++) {
+    await userEvent.keyboard('{Tab}');
+    expect(layer.element().contains(window.document.activeElement)).toBe(true);
+  }
+  await expectAccessible(window, '[role=dialog]');
+  await userEvent.keyboard('{Escape}');
+  await expect.element(layer).not.toBeInTheDocument();
+  if (opener) await expect.element(opener).toHaveFocus();
+}
+
+test('a dialog keeps the focus and gives it back', async () => {
+  const open = await openPage('/pricing');
+  const opener = open.page.getByRole('banner').getByRole('button', { name: 'Sign In' });
+  await opener.click();
+  await expectFocusKept(open, open.page.getByRole('dialog', { name: 'Sign In' }), opener);
+});
+
+test('so do a sheet from below and one from the side', async () => {
+  const open = await openPage('/?animal=frog&term=disco', { size: 'phone' });
+  const creature = open.page.getByRole('button', { name: /^Creature.*Tap to/ });
+  await creature.click();
+  await expectFocusKept(open, open.page.getByRole('dialog', { name: 'Pick a creature' }), creature);
+  const menu = open.page.getByRole('button', { name: 'Open menu' });
+  await menu.click();
+  await expectFocusKept(open, open.page.getByRole('dialog', { name: 'Menu' }), menu);
+});
+
+test('so do the dialogs of a job and of its result', async () => {
+  const order = new ProgressEvents();
+  const open = await openPage('/?animal=frog&term=disco', {
+    user,
+    responses: { 'POST /api/brain-rots/generate': order },
+  });
+  await open.page.getByRole('button', { name: /^Generat/ }).click();
+  order.send({ phase: 'queued', id: 'sample', position: 2, estimateMs: 9000 });
+  await expectFocusKept(open, open.page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' }));
+  order.send({ phase: 'done', id: 'sample', brainRot: brainRotDetail });
+  await expectFocusKept(open, open.page.getByRole('dialog', { name: 'Frogolino Disco Pro' }));
+});
+
+test('a menu is driven by the keyboard', async () => {
+  const { page } = await openPage('/pricing', { user });
+  const opener = page.getByRole('button', { name: 'Account menu' });
+  await expect.element(opener).toBeVisible();
+  (opener.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitem', { name: 'Buy Credits' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitem', { name: 'Account' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Light' })).toHaveFocus();
+  await userEvent.keyboard('{ArrowDown}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Dark' })).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('menuitemradio', { name: 'Dark' })).toBeChecked();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(page.getByRole('menu')).not.toBeInTheDocument();
+  await expect.element(opener).toHaveFocus();
+});
+
+test('a dialog that follows the side menu at once stays open', async () => {
+  const { page } = await openPage('/pricing', { size: 'phone' });
+  // Loads the code of both, so that one render closes the menu and opens the dialog.
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  for (const _ of ['first', 'second']) {
+    await page.getByRole('button', { name: 'Open menu' }).click();
+    await page.getByRole('dialog', { name: 'Menu' }).getByRole('button', { name: 'Sign In' }).click();
+    await expect.element(page.getByRole('dialog', { name: 'Menu' })).not.toBeInTheDocument();
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+  }
+});
