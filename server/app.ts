@@ -14,6 +14,7 @@ import { catalogueRoutes } from './features/catalogue/routes.ts';
 import { requestClip } from './features/clip/service.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
+import { downloadRoutes } from './features/download/routes.ts';
 import { imprintRoutes } from './features/imprint/routes.ts';
 import { makerRoutes } from './features/makers/routes.ts';
 import { moderateRoutes } from './features/moderate/routes.ts';
@@ -24,11 +25,13 @@ import { stickerRoutes } from './features/sticker/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
+import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { connectionTimeouts, limitConnections, shareConnections, shedOverload } from './http/connections.ts';
-import { answerErrors, answerFrameworkErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { connectionTimeouts, limitConnections, shedOverload } from './http/connections.ts';
+import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { revalidateByEtag } from './http/etag.ts';
-import { rejectBrokenText } from './http/plain-text.ts';
+import { limitLongResponses } from './http/long-responses.ts';
+import { maxParamLength, rejectBrokenText, rewriteUndecodableUrl } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { countRequests, identifyLogLines, requestIds, RequestLog } from './http/request-telemetry.ts';
 import { restrictSandbox } from './http/sandbox-access.ts';
@@ -70,7 +73,7 @@ function createApp({ log, settings }: Deps): FastifyInstance {
     logController: new RequestLog({ disableRequestLogging: !settings.reachable }),
     childLoggerFactory: logOfRequest,
     ...connectionTimeouts,
-    frameworkErrors: answerFrameworkErrors(settings),
+    clientErrorHandler: answerClientErrors(settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: requestIds(settings),
@@ -79,8 +82,8 @@ function createApp({ log, settings }: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
     // Requests that still arrive are served; load balancers were told before.
     return503OnClosing: false,
-    // Longer than any address: a handler answers too long ids with its own 404.
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
+    rewriteUrl: rewriteUndecodableUrl,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -96,12 +99,13 @@ function addHooks(app: FastifyInstance, deps: Deps): void {
   identifyLogLines(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);
+  routeRefusedByNode(app);
   limitConnections(app);
   restrictSandbox(app, deps.settings);
   revalidateByEtag(app);
+  limitLongResponses(app);
   authenticateUsers(app, deps);
   rejectBrokenText(app);
-  shareConnections(app, deps.settings);
   limitRoutes(app, deps.limits, deps.settings);
 }
 
@@ -133,6 +137,7 @@ async function addRoutes(
     onSave: (request, fileKey) => requestClip(deps, request, { fileKey }),
     label: (fileKey, picture) => labelPicture(deps, fileKey, picture),
   });
+  downloadRoutes(routes, deps);
   await paymentRoutes(routes, deps);
   await deps.payments.routes?.(routes);
   operatorRoutes(routes, deps);

@@ -52,6 +52,7 @@ const openToEverybody = [
   'GET /maker/:slug',
   'GET /manifest.webmanifest',
   'GET /media/:folder/:name',
+  'GET /media/:folder/picture.png',
   'GET /oembed',
   'GET /offline',
   'GET /operator',

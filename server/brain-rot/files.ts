@@ -6,8 +6,9 @@ export type VariantWidth = (typeof variantWidths)[number];
 export const fileNames = {
   variant: (width: VariantWidth) => `${width}.webp`,
   avif: (width: number) => `${width}.avif`,
-  png: 'picture.png',
+  /** What all others are made of. */
   jpg: 'picture.jpg',
+  png: 'picture.png',
   sound: 'sound.mp3',
   sticker: 'sticker.webp',
   movingSticker: (app: StickerApp) => `sticker-${app}.${stickerApps[app]}`,
@@ -18,7 +19,6 @@ export const fileNames = {
 /** Those that every ready one has; AVIF, stickers and clips come later, or never. */
 export const filesOfEach: readonly string[] = [
   ...variantWidths.map(fileNames.variant),
-  fileNames.png,
   fileNames.jpg,
   fileNames.sound,
 ];

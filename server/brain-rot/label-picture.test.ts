@@ -24,7 +24,6 @@ async function appWithPictures(engine: number, files: Partial<FileStore> = {}) {
     sharp({ create: { width: 64, height: 64, channels: 3, background: '#b5f03c' } }),
     engine === byModel ? 'model' : 'engine',
   );
-  await deps.files.put(`${row.fileKey}/${fileNames.png}`, await drawn.clone().png().toBuffer());
   await deps.files.put(`${row.fileKey}/${fileNames.jpg}`, await drawn.clone().jpeg().toBuffer());
   const [user] = await deps.database.db.select().from(users).where(eq(users.id, owner.userId));
   const get = (file: string, query = '') => app.inject(`/media/${row.fileKey}/${file}${query}`);
@@ -33,7 +32,7 @@ async function appWithPictures(engine: number, files: Partial<FileStore> = {}) {
     const { xmpAsString = '' } = await sharp(answer.rawPayload).metadata();
     return { answer, xmp: xmpAsString };
   };
-  return { ...testApp, owner, row, nickname: String(user?.nickname), get, save };
+  return { ...testApp, owner, row, drawn, nickname: String(user?.nickname), get, save };
 }
 
 test.each([fileNames.png, fileNames.jpg])(
@@ -47,10 +46,10 @@ test.each([fileNames.png, fileNames.jpg])(
     expect(xmp).toContain(sourceType);
     expect(answer.rawPayload.toString('latin1').split('<x:xmpmeta')).toHaveLength(2);
     expect(answer.headers['cache-control']).toBe('private, max-age=1800');
-    const shown = await get(file);
-    expect(shown.headers['cache-control']).toContain('immutable');
+    const stored = await get(fileNames.jpg);
+    expect(stored.headers['cache-control']).toContain('immutable');
     const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-    expect(await pixelsOf(answer.rawPayload)).toEqual(await pixelsOf(shown.rawPayload));
+    expect(await pixelsOf(answer.rawPayload)).toEqual(await pixelsOf(stored.rawPayload));
 
     await deps.database.db.update(users).set({ isMakerHidden: true }).where(eq(users.id, owner.userId));
     expect((await save(file)).xmp).not.toContain('dc:creator');
@@ -70,9 +69,9 @@ test('pictures in a bucket are labelled too, other files are fetched there', asy
   const { save, get } = await appWithPictures(1, {
     addressFor: async (path) => `https://bucket.example/${path}`,
   });
-  expect((await save(fileNames.png)).xmp).toContain('dc:title');
+  for (const file of [fileNames.png, fileNames.jpg]) expect((await save(file)).xmp).toContain('dc:title');
   expect((await get(fileNames.sound, '?download=x')).statusCode).toBe(302);
-  expect((await get(fileNames.png)).statusCode).toBe(302);
+  expect((await get(fileNames.jpg)).statusCode).toBe(302);
 });
 
 test('what is no whole picture stays readable as far as it was', async () => {

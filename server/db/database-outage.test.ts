@@ -134,7 +134,7 @@ onPostgres('during a database outage pages and media in memory are served stale,
   const { id, fileKey } = await insertReadyBrainRot(db, await insertUser(db), {
     fileKey: 'abcdefgh12345678',
   });
-  const files = ['sound.mp3', 'picture.png'].map((name) => `${fileKey}/${name}`);
+  const files = ['sound.mp3', 'picture.jpg'].map((name) => `${fileKey}/${name}`);
   for (const path of files) await deps.files.put(path, Buffer.from(path));
   const [sound = '', picture = ''] = files.map((path) => `/media/${path}`);
   const seen = ['/', `/brain-rot/${id}`, sound];

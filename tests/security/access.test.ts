@@ -127,6 +127,7 @@ test("no user is served, reads or changes another user's data", async () => {
     '/brain-rot/:id',
     '/home',
     '/maker/:slug',
+    '/media/:folder/picture.png',
     '/oembed',
     '/trending',
   ]);

@@ -73,6 +73,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /kits/:hash/animals/:file': { params: { hash: kitsHash, file: 'shark.json' }, status: 200 },
     'GET /kits/:hash/terms/:file': { params: { hash: kitsHash, file: 'disco.json' }, status: 200 },
     'GET /media/:folder/:name': { params: owner.file, status: 200 },
+    'GET /media/:folder/picture.png': { params: owner.file, status: 200 },
     'GET /today/:day/card.jpg': { params: { day: owner.day }, status: 404 },
     'GET /brain-rot/:id/card.jpg': { ...brainRot, status: 200 },
     'GET /assets/*': { params: { '*': 'app-1.js' }, status: 200 },

@@ -1,5 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
+import { readPng } from '#server/brain-rot/read-png.ts';
 import { type BrainRotRow, favorites, likes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import type { ZipPart } from '#server/http/zip-download.ts';
@@ -53,21 +54,23 @@ async function* pictureAndSound(
   brainRot: BrainRotRow,
   missing: string[],
 ): AsyncGenerator<ZipPart> {
-  for (const { name, path } of filesOf(brainRot)) {
-    const input = await files.get(path).catch((err: unknown) => {
-      log.error({ err, path }, 'account export: reading a file failed');
+  for (const { name, fileKey, file } of filesOf(brainRot)) {
+    const reading = file === fileNames.png ? readPng(files, fileKey) : files.get(`${fileKey}/${file}`);
+    const input = await reading.catch((err: unknown) => {
+      log.error({ err, fileKey, file }, 'account export: reading a file failed');
     });
     if (input) yield { name, input, lastModified: brainRot.readyAt ?? brainRot.createdAt };
     else missing.push(name);
   }
 }
 
-function filesOf({ id, name, status, fileKey }: BrainRotRow): { name: string; path: string }[] {
+function filesOf({ id, name, status, fileKey }: BrainRotRow) {
   if (!fileKey || (status !== 'ready' && status !== 'hidden')) return [];
   const readable = `${plain(name).slice(0, 80)}-${plain(id)}`;
   return keptFiles.map(([file, extension]) => ({
     name: `brain-rots/${readable}.${extension}`,
-    path: `${fileKey}/${file}`,
+    fileKey,
+    file,
   }));
 }
 

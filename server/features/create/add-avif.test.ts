@@ -63,7 +63,7 @@ test('a delivered Brain Rot gets AVIF of every width, each smaller than its WebP
   await runBackground(testApp, { get });
   if (testApp.deps.database.shared) await runBackground(testApp, { get });
   await vi.waitFor(async () => expect(await imagesOf(testApp, id)).toHaveProperty('avif'), 40_000);
-  expect(read.filter((path) => path.endsWith(fileNames.png))).toHaveLength(1);
+  expect(read.filter((path) => path.endsWith(fileNames.jpg))).toHaveLength(1);
   const { variants, avif = [] } = await imagesOf(testApp, id);
   expect(avif.map(({ width, height }) => [width, height])).toEqual(variantWidths.map((side) => [side, side]));
   for (const [index, { url, width }] of avif.entries()) {
@@ -114,7 +114,7 @@ test('a Brain Rot deleted while AVIF is added leaves no file behind', async () =
     },
   });
   await vi.waitFor(() => expect(removed).toEqual([folder]), 40_000);
-  for (const name of [fileNames.png, ...variantWidths.map(fileNames.avif)]) {
+  for (const name of [fileNames.jpg, ...variantWidths.map(fileNames.avif)]) {
     expect(await deps.files.get(`${folder}/${name}`)).toBeUndefined();
   }
 });

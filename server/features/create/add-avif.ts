@@ -47,11 +47,11 @@ async function addAvif({ database: { db }, files }: AvifDeps, id: string, signal
 /** All widths or none: a browser that is offered only some would show a small one in a large place. */
 async function encodeAll(files: Deps['files'], fileKey: string, signal: AbortSignal) {
   const encoded = new Map<number, Uint8Array>();
-  const png = await files.get(`${fileKey}/${fileNames.png}`);
-  if (!png) return encoded;
+  const jpeg = await files.get(`${fileKey}/${fileNames.jpg}`);
+  if (!jpeg) return encoded;
   for (const width of variantWidths) {
     const webp = await files.get(`${fileKey}/${fileNames.variant(width)}`);
-    const avif = await encode(png, width);
+    const avif = await encode(jpeg, width);
     signal.throwIfAborted();
     if (!webp || avif.length > webp.length * maxShareOfWebp) return new Map();
     encoded.set(width, avif);
@@ -60,8 +60,8 @@ async function encodeAll(files: Deps['files'], fileKey: string, signal: AbortSig
 }
 
 /** Looks like the WebP of the same width, with colours as sharp as the drawing's own, and says as much about its origin. */
-function encode(png: Uint8Array, width: number): Promise<Buffer> {
-  return sharp(png)
+function encode(picture: Uint8Array, width: number): Promise<Buffer> {
+  return sharp(picture)
     .keepXmp()
     .resize(width, width)
     .avif({ quality: 55, effort: 3, chromaSubsampling: '4:4:4' })

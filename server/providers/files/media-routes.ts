@@ -7,8 +7,6 @@ import { TtlCache } from '#server/http/ttl-cache.ts';
 import { cacheReads } from '#server/metrics/counts.ts';
 import { extensionOf, type FileStore, isFilePath, typeOfFile } from './file-store.ts';
 
-/** Formats that carry a label; chats and pages show the others. */
-const savedPictures = new Set(['png', 'jpg']);
 const cacheBytes = 64 * 1024 * 1024;
 
 interface Media {
@@ -16,7 +14,7 @@ interface Media {
   /** The name under which a public file is stored. */
   findPublic(folder: string, name: string): Promise<string | undefined>;
   onSave(request: FastifyRequest, folder: string): Promise<void>;
-  /** Writes into a picture that is saved what it is and where it is from. */
+  /** Writes into a JPEG that is saved what it is and where it is from. */
   label(folder: string, picture: Buffer): Promise<Buffer>;
 }
 
@@ -74,7 +72,7 @@ export function mediaRoutes(app: FastifyInstance, { files, findPublic, onSave, l
     const stored = `${folder}/${storedName}`;
     if (download) await onSave(request, folder);
     const disposition = download ? attachment(download, extensionOf(path)) : undefined;
-    const isLabelled = disposition !== undefined && savedPictures.has(extensionOf(path));
+    const isLabelled = disposition !== undefined && extensionOf(path) === 'jpg';
     if (files.addressFor && !isLabelled) {
       // For less time than the signed URL is valid, and not in shared caches.
       reply.header('cache-control', 'private, max-age=1800');

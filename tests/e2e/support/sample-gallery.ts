@@ -119,11 +119,11 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
     'model',
   );
   for (const width of variantWidths) {
-    const avif = sharp(files.get(fileNames.png)).resize(width, width).avif({ effort: 0 });
+    const avif = sharp(files.get(fileNames.jpg)).resize(width, width).avif({ effort: 0 });
     files.set(fileNames.avif(width), await avif.toBuffer());
   }
   // To make one takes a busy machine longer than a request waits for it.
-  const moving = sharp(files.get(fileNames.png)).resize(128, 128).gif();
+  const moving = sharp(files.get(fileNames.jpg)).resize(128, 128).gif();
   files.set(fileNames.movingSticker('emoji'), await moving.toBuffer());
   return { files, placeholder };
 }

@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { maxRunningJobs } from '#contract/jobs.ts';
 import { openPostgres } from '#server/db/postgres.ts';
+import { actFor } from '#server/db/shared-pool.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
@@ -66,7 +67,9 @@ async function compare(url: string, people: People): Promise<Figure> {
     await jobs.start();
     await insertPeople(url, people);
     const order = (person: string) =>
-      reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() });
+      actFor(person, () =>
+        reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() }),
+      );
     const script = transactionOf(people);
     const ours: number[] = [];
     const theirs: number[] = [];
