@@ -25,13 +25,11 @@ import { stickerRoutes } from './features/sticker/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
-import { answerClientErrors, routeRefusedByNode } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
-import { connectionTimeouts, limitConnections, shedOverload } from './http/connections.ts';
-import { answerErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { connectionTimeouts, limitConnections, shareConnections, shedOverload } from './http/connections.ts';
+import { answerErrors, answerFrameworkErrors, answerUnknownApiPath } from './http/error-handler.ts';
 import { revalidateByEtag } from './http/etag.ts';
-import { limitLongResponses } from './http/long-responses.ts';
-import { maxParamLength, rejectBrokenText, rewriteUndecodableUrl } from './http/plain-text.ts';
+import { rejectBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
 import { countRequests, identifyLogLines, requestIds, RequestLog } from './http/request-telemetry.ts';
 import { restrictSandbox } from './http/sandbox-access.ts';
@@ -73,7 +71,7 @@ function createApp({ log, settings }: Deps): FastifyInstance {
     logController: new RequestLog({ disableRequestLogging: !settings.reachable }),
     childLoggerFactory: logOfRequest,
     ...connectionTimeouts,
-    clientErrorHandler: answerClientErrors(settings),
+    frameworkErrors: answerFrameworkErrors(settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: requestIds(settings),
@@ -82,8 +80,8 @@ function createApp({ log, settings }: Deps): FastifyInstance {
     forceCloseConnections: 'idle',
     // Requests that still arrive are served; load balancers were told before.
     return503OnClosing: false,
-    rewriteUrl: rewriteUndecodableUrl,
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength },
+    // Longer than any address: a handler answers too long ids with its own 404.
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 16_384 },
   });
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -99,13 +97,12 @@ function addHooks(app: FastifyInstance, deps: Deps): void {
   identifyLogLines(app);
   answerErrors(app);
   secureHeaders(app, deps.settings);
-  routeRefusedByNode(app);
   limitConnections(app);
   restrictSandbox(app, deps.settings);
   revalidateByEtag(app);
-  limitLongResponses(app);
   authenticateUsers(app, deps);
   rejectBrokenText(app);
+  shareConnections(app, deps.settings);
   limitRoutes(app, deps.limits, deps.settings);
 }
 

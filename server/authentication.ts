@@ -1,5 +1,4 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { actFor } from './db/shared-pool.ts';
 import type { Deps } from './deps-type.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
@@ -52,9 +51,6 @@ export function authenticateUsers(
     operator: [admit, hideFromOthers],
     session: [admitSession],
   };
-  app.addHook('preHandler', (request, _reply, next) =>
-    request.user ? actFor(request.user.id, next) : next(),
-  );
   // Hooks of a route run after those of the app, such as the limit of open responses.
   app.addHook('onRoute', (route) => {
     const access = route.config?.access;

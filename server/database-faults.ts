@@ -1,9 +1,3 @@
-export class DatabaseBusy extends Error {
-  constructor() {
-    super('All database connections are in use and too many requests wait for one');
-  }
-}
-
 export class DatabaseSilent extends Error {
   constructor() {
     super('The database does not answer');
@@ -79,7 +73,6 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   const { code } = error as { code?: unknown };
   return (
     (typeof code === 'string' && (nodeCodes.has(code) || isTemporary(code))) ||
-    error instanceof DatabaseBusy ||
     error instanceof DatabaseSilent ||
     driverWords.test(error.message) ||
     diskWords.test(error.message) ||

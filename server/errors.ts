@@ -34,14 +34,6 @@ export const keyUsedOtherwise = () =>
 export const duelOver = () => new NamedError(422, 'duel_over', 'This duel is over. Ask for new ones.');
 export const outOfCredits = () => new NamedError(402, 'out_of_credits', 'Not enough credits');
 export const tooLarge = () => new NamedError(413, 'too_large', 'That request is too large.');
-export const tooSlow = () =>
-  new NamedError(408, 'bad_request', 'That request took too long to arrive. Please try again.');
-export const tooLargeHeaders = () =>
-  new NamedError(
-    431,
-    'too_large',
-    'That address, or the cookies for this site, are too long. Clear your cookies and try again.',
-  );
 const tooMany = (retryAfter: number, message: string) =>
   new NamedError(429, 'too_many_requests', message, retryAfter);
 export const tooManyRequests = (retryAfter: number) =>

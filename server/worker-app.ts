@@ -3,7 +3,6 @@ import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import { requireAccessDeclarations } from './http/access.ts';
-import { answerClientErrors } from './http/client-errors.ts';
 import { announceClosing } from './http/closing.ts';
 import { connectionTimeouts } from './http/connections.ts';
 import { answerErrors, answerUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
@@ -18,7 +17,6 @@ function buildHealthApp(deps: AppDeps): FastifyInstance {
     loggerInstance: deps.log,
     logController: new RequestLog({ disableRequestLogging: true }),
     ...connectionTimeouts,
-    clientErrorHandler: answerClientErrors(deps.settings),
     genReqId: requestIds(deps.settings),
     forceCloseConnections: true,
   });

@@ -2,10 +2,12 @@ import { darkenWall, layGround, paintWall } from '../background/backdrop.ts';
 import { lightingFor, schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { toWorld } from '../raster/camera.ts';
+import { measureEdges } from '../raster/edges.ts';
 import { softLight } from '../raster/occlusion.ts';
 import { type DrawOptions, see, type Session } from '../raster/see.ts';
 import { castShadows } from '../raster/shadow-map.ts';
 import type { Figure } from '../rig/figure.ts';
+import { inkParts, inkReach } from './ink.ts';
 import { postOptionsFor } from './post-options.ts';
 import { postProcess } from './post-process.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
@@ -32,7 +34,12 @@ export function openPhotograph(figure: Figure, size: number, options: DrawOption
       const soft = softLight(fragments, camera, ground, shadows);
       const backdrop = wall && darkenWall(wall, scheme, soft);
       shade3d(fragments, camera, light, soft, shadows);
-      return { ...seen, pixels: postProcess(fragments, backdrop, size, film) };
+      const pixels = postProcess(fragments, backdrop, size, film);
+      if (film.gray) {
+        const edges = measureEdges(seen.markEdges(), fragments.coverage, size, ...inkReach(size));
+        inkParts(pixels, fragments.coverage, edges, { size, alone });
+      }
+      return { ...seen, pixels };
     },
   };
 }

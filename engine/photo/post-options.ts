@@ -19,7 +19,7 @@ export function postOptionsFor(
     grain: gray ? 0.02 : 0.012,
     gray,
     // Colours part in cooked ones; grays would only blur.
-    split: shop.level === 2 && !alone && !gray ? 5 : 0,
+    split: shop.level === 2 && !alone && !gray ? 3 : 0,
     vignette: alone ? 0 : gray ? 0.26 : 0.14,
     seed,
   };

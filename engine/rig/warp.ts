@@ -7,7 +7,7 @@ import { floorY, type Workshop } from './workshop.ts';
 const bends = [
   { twist: 0, wobble: 0, bulge: 0 },
   { twist: 0.12, wobble: 0.024, bulge: 0.04 },
-  { twist: 0.17, wobble: 0.03, bulge: 0.14 },
+  { twist: 0.13, wobble: 0.024, bulge: 0.12 },
 ] as const;
 
 export function warpOf(shop: Workshop): Warp | undefined {

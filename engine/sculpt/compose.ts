@@ -52,7 +52,8 @@ export function compose(shop: Workshop, colours: Colours): Composition {
   const { way } = plan;
   const parts = objectParts(shop);
   const object = frontOf(parts.filter(isFirm));
-  if (way === 'face' && term.plug) parts.push(...placed(shop, [plugOf(term.plug)], place(), 'animal'));
+  if (!hasHead(way) && term.plug)
+    parts.push(...placed(shop, [plugOf(term.plug)], objectPlace(shop), 'animal'));
   if (way === 'wears') parts.push(...placed(shop, animal.body, place(), 'animal'));
   for (const part of parts) part.painted = takesPaint(shop, part);
   const firm = frontOf(parts.filter(isFirm));

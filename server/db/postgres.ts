@@ -3,12 +3,12 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
+import { BreakerPool } from './breaker-pool.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Database } from './client.ts';
 import { bringUpToDate, migrationsFolder } from './migrate.ts';
 import { PostgresListener } from './postgres-listener.ts';
 import * as schema from './schema.ts';
-import { SharedPool, type SharedPoolOptions } from './shared-pool.ts';
 
 /** Any fixed number: the key of the advisory lock under which migrations run. */
 const migrationLock = 7_686_174;
@@ -40,15 +40,25 @@ export async function openPostgres(url: string, options: PostgresOptions = {}): 
   const { connections = 10, directUrl = url, timeouts = defaultTimeouts } = options;
   const isPooled = directUrl !== url;
   const breaker = new CircuitBreaker(() => probePostgres(url));
-  const pool = openPool(url, {
+  const shared = {
+    connectionString: url,
+    connectionTimeoutMillis: 5 * second,
+    keepAlive: true,
+    Client: TimeoutClient,
+  };
+  const pool = new BreakerPool(
+    {
+      ...shared,
+      max: connections,
+      query_timeout: options.driverTimeoutMs ?? 9 * second,
+      // A pooler refuses these parameters; behind one the database's own settings apply.
+      ...(!isPooled && timeouts),
+    },
     breaker,
-    max: connections,
-    query_timeout: options.driverTimeoutMs ?? 9 * second,
-    // A pooler refuses these parameters; behind one the database's own settings apply.
-    ...(!isPooled && timeouts),
-  });
+  );
   // For the job queue: its maintenance may take longer than a request, and must not wait for one.
-  const upkeep = openPool(url, { max: 4, query_timeout: 20 * second });
+  const upkeep = new pg.Pool({ ...shared, max: 4, query_timeout: 20 * second });
+  for (const each of [pool, upkeep]) surviveLostConnections(each);
   try {
     await pool.query('select 1');
   } catch (error) {
@@ -122,13 +132,10 @@ class TimeoutClient extends pg.Client {
   }) as pg.Client['query'];
 }
 
-function openPool(url: string, options: Omit<SharedPoolOptions, 'connectionTimeoutMillis'>): SharedPool {
-  return new SharedPool({
-    ...options,
-    connectionString: url,
-    connectionTimeoutMillis: 5 * second,
-    Client: TimeoutClient,
-  });
+/** A connection may be lost while idle or held: without listeners the event would end the process. */
+function surviveLostConnections(pool: pg.Pool): void {
+  pool.on('error', () => {});
+  pool.on('connect', (client) => client.on('error', () => {}));
 }
 
 function refusalOf(url: string, error: unknown): string {

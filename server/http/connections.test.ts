@@ -51,7 +51,7 @@ test('a request must arrive in time, its answer may take longer', async () => {
   expect(logLines.join('')).not.toContain('request failed');
 });
 
-test('32 bodies of one address may be on their way at a time, whatever others send', async () => {
+test('one address may have 32 requests with a body running, whatever others send', async () => {
   const { app } = await startTestApp({ ...productionEnvironment, TRUST_PROXY: '127.0.0.1' });
   const url = await app.listen(here);
   const post = (address: string) =>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, Server } from 'node:http';
-import { finished } from 'node:stream';
-import type { FastifyHttpOptions, FastifyInstance } from 'fastify';
+import type { FastifyHttpOptions, FastifyInstance, FastifyReply } from 'fastify';
 import { temporarilyUnavailable, tooManyRequests } from '#server/errors.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { addressOf } from './rate-limits.ts';
 
 const second = 1000;
@@ -18,15 +18,13 @@ export const connectionTimeouts = {
     headersTimeout: 15 * second,
     connectionsCheckingInterval: 2 * second,
     maxHeaderSize: 16 * 1024,
-    // Our own hook answers a missing Host header.
-    requireHostHeader: false,
   },
 } as const satisfies FastifyHttpOptions<Server>;
 
 /** An idle one takes about 20 kB. */
 const maxConnections = 5000;
-/** Request bodies that one address may send at a time; a browser has six connections. */
-const maxArriving = 32;
+/** Requests with a body that one address may have running at a time; a browser has six connections. */
+const maxBodies = 32;
 const minute = 60 * second;
 
 /** Protects against too many connections, and against clients that never finish their request bodies. */
@@ -39,26 +37,43 @@ export function limitConnections(app: FastifyInstance): void {
     warnedAt = performance.now();
     app.log.warn({ maxConnections }, 'connections: limit reached, refusing new ones');
   });
-  limitArrivingBodies(app);
+  limitBodies(app);
 }
 
-function limitArrivingBodies(app: FastifyInstance): void {
-  const bodiesByAddress = new Map<string, Set<IncomingMessage>>();
+/** Counts what runs now by a key, such as an address. */
+export class RunningLimit {
+  readonly #running = new Map<string, number>();
+  readonly #most: number;
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** Counted until the response closes; false where that would be too many. */
+  take(key: string, { raw }: FastifyReply): boolean {
+    const running = this.#running.get(key) ?? 0;
+    if (running >= this.#most) return false;
+    // A client that has hung up emits no further 'close'.
+    if (raw.destroyed) return true;
+    this.#running.set(key, running + 1);
+    raw.once('close', () => {
+      const left = (this.#running.get(key) ?? 1) - 1;
+      if (left > 0) this.#running.set(key, left);
+      else this.#running.delete(key);
+    });
+    return true;
+  }
+}
+
+function limitBodies(app: FastifyInstance): void {
+  const bodies = new RunningLimit(maxBodies);
   app.addHook('onRequest', (request, reply, next) => {
-    const { raw } = request;
-    const address = hasBody(raw) ? addressOf(request) : undefined;
-    if (address === undefined) return next();
-    const bodies = bodiesByAddress.get(address) ?? new Set();
-    const arriving = [...bodies].filter(({ complete }) => !complete);
-    if (arriving.length >= maxArriving) {
+    const address = hasBody(request.raw) ? addressOf(request) : undefined;
+    if (address === undefined || request.routeOptions.config.longLived) return next();
+    if (!bodies.take(address, reply)) {
       reply.header('connection', 'close');
       throw tooManyRequests(arrivalMs / second);
     }
-    bodiesByAddress.set(address, bodies.add(raw));
-    finished(raw, { writable: false }, () => {
-      bodies.delete(raw);
-      if (bodies.size === 0) bodiesByAddress.delete(address);
-    });
     next();
   });
 }
@@ -94,6 +109,28 @@ export function shedOverload(app: FastifyInstance): void {
     }
     running++;
     reply.raw.once('close', () => running--);
+    next();
+  });
+}
+
+/** One user's requests hold at most a third of the database connections: the others wait for them. */
+export function shareConnections(app: FastifyInstance, { databaseConnections }: Settings): void {
+  const most = Math.max(1, Math.floor(databaseConnections / 3));
+  const shares = new Map<string, { running: number; waiting: (() => void)[] }>();
+  app.addHook('preHandler', (request, { raw }, next) => {
+    if (!request.user || request.routeOptions.config.longLived || raw.destroyed) return next();
+    const { id } = request.user;
+    const share = shares.get(id) ?? { running: 0, waiting: [] };
+    shares.set(id, share);
+    raw.once('close', () => {
+      const place = share.waiting.indexOf(next);
+      if (place >= 0) return void share.waiting.splice(place, 1);
+      const following = share.waiting.shift();
+      if (following) return following();
+      if (--share.running === 0) shares.delete(id);
+    });
+    if (share.running >= most) return void share.waiting.push(next);
+    share.running++;
     next();
   });
 }

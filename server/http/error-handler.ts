@@ -17,7 +17,9 @@ import {
   temporarilyUnavailable,
   tooLarge,
 } from '#server/errors.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { sendBarePage } from './bare-page.ts';
+import { securityHeaders } from './security.ts';
 
 /** The one place that turns a thrown error into a response; unknown errors are logged and hidden. */
 export function answerErrors(app: FastifyInstance): void {
@@ -40,11 +42,19 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
+/** Addresses that cannot be decoded, for which Fastify runs no hook. */
+export function answerFrameworkErrors(settings: Settings) {
+  const headers = securityHeaders(settings);
+  return (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
+    void sendError(reply.headers(headers), malformedRequest());
+  };
+}
+
 export function answerUnknownApiPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply, notFound());
 }
 
-export function errorBody(error: NamedError): ErrorBody {
+function errorBody(error: NamedError): ErrorBody {
   // The specification's clients match on this exact body.
   if (error.status === 401) return { message: 'Unauthorized' };
   return { message: error.message, code: error.code };

@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { badRequest } from '#server/errors.ts';
 
@@ -7,11 +6,11 @@ export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed();
 }
 
-/** Rejects query and body with text that cannot be stored; such paths end in a 404 already. */
+/** Rejects text that cannot be stored, in path, query and body. */
 export function rejectBrokenText(app: FastifyInstance): void {
-  app.addHook('preValidation', ({ query, body, url }, _reply, next) => {
-    if (body === undefined && !url.includes('?')) return next();
-    const field = findBroken({ query, body });
+  app.addHook('preValidation', ({ params, query, body, url }, _reply, next) => {
+    if (body === undefined && !/[?%]/.test(url)) return next();
+    const field = findBroken({ params, query, body });
     if (field !== undefined) throw badRequest(`${field} must not contain broken characters.`);
     next();
   });
@@ -30,20 +29,3 @@ function findBroken(request: object): string | undefined {
   }
   return undefined;
 }
-
-/** Escapes a path that is no text, so that it reaches our own 404: Fastify would answer it before any hook runs. */
-export function rewriteUndecodableUrl({ url = '/' }: Pick<IncomingMessage, 'url'>): string {
-  if (!url.includes('%')) return url;
-  return isDecodable(url.split('?')[0] ?? '') ? url : url.replaceAll('%', '%25');
-}
-
-function isDecodable(path: string): boolean {
-  try {
-    return isPlainText(decodeURIComponent(path));
-  } catch {
-    return false;
-  }
-}
-
-/** Longer than any address that fits into the headers: the handler answers too long ids with its own 404. */
-export const maxParamLength = 16_384;

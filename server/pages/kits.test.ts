@@ -64,7 +64,6 @@ test('an unknown kit, or one of another release, is an uncached 404', async () =
     `${here}/animals/.json`,
     `${here}/animals/shark`,
     `${here}/animals/shark.json.json`,
-    `${here}/animals/shark.json%00`,
     `${here}/animals/SHARK.json`,
     `${here}/animals/disco.json`,
     `${here}/animals/..%2fterms%2fdisco.json`,

@@ -85,7 +85,7 @@ function looksOf(shop: Workshop): readonly [Look, Look] {
   const iris = colourOf(shop, plan.iris);
   const look = (side: -1 | 1): Look => {
     const stray = side * [0, 0.16, 0.3][level]! * dice.between(-0.4, 1);
-    const pupil = [0.84, 0.87, dice.between(0.94, 0.965)][level]!;
+    const pupil = [0.84, 0.87, dice.between(0.9, 0.93)][level]!;
     const up = level === 2 ? dice.between(-0.22, 0.22) : 0;
     return {
       gaze: [plan.gaze[0] * 0.8 - stray, plan.gaze[1] + up, 1],

@@ -173,14 +173,14 @@ const byLevel: readonly (readonly MoodName[])[] = [
   ['deranged', 'manic', 'panicked', 'shocked', 'furious', 'disgusted'],
 ];
 
-/** Cooked ones have a huge eye and a small one, and a larger mouth full of teeth. */
+/** Cooked ones have a huge eye and a small one, and a larger mouth with its tongue out. */
 export function moodFor(level: 0 | 1 | 2, dice: Random): Mood {
   const mood: Mood = moods[dice.pick(byLevel[level]!)];
   if (level < 2) return mood;
   const { lips } = mood;
   return {
     ...mood,
-    swell: dice.chance(0.5) ? [1.4, 1.04] : [1.04, 1.4],
-    lips: { ...lips, wide: Math.max(1.2, lips.wide * 1.15), teeth: 2 },
+    swell: dice.chance(0.5) ? [1.34, 1] : [1, 1.34],
+    lips: { ...lips, wide: lips.wide * 1.08, teeth: 1, tongue: 'out' },
   };
 }

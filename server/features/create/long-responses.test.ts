@@ -1,5 +1,5 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
-import { json, text } from 'node:stream/consumers';
+import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RunningJob } from '#contract/jobs.ts';
 import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
@@ -71,29 +71,3 @@ test('a person waits in six places at most, and the seventh costs nothing', asyn
   watching[0]?.destroy();
   await vi.waitFor(async () => expect((await watch()).statusCode).toBe(200), 10_000);
 });
-
-test('a stream ends soon after its person has signed out, and no other does', async () => {
-  const { creation, user, watch } = await startEndlessJob();
-  const ending = await watch();
-  const staying = await watch(await signInAgain(creation, user));
-  const signOut = {
-    method: 'POST',
-    url: '/api/identity/sign-out',
-    headers: { cookie: user.cookie },
-  } as const;
-  await creation.app.inject(signOut);
-  const heard = await text(ending);
-  expect(heard).not.toMatch(/"phase":"(done|failed)"/);
-
-  // Both are told at the same looks: one more than the other has heard came after its end.
-  let stillHeard = '';
-  for await (const chunk of staying) {
-    stillHeard += String(chunk);
-    if (countEvents(stillHeard) > countEvents(heard)) break;
-  }
-  expect(countEvents(stillHeard)).toBeGreaterThan(countEvents(heard));
-});
-
-function countEvents(stream: string): number {
-  return stream.split('\n\n').length - 1;
-}

@@ -6,7 +6,6 @@ import { promisify } from 'node:util';
 import { pino } from 'pino';
 import { maxRunningJobs } from '#contract/jobs.ts';
 import { openPostgres } from '#server/db/postgres.ts';
-import { actFor } from '#server/db/shared-pool.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 import { databaseUrl } from '#tests/helpers/database-setup.ts';
@@ -67,9 +66,7 @@ async function compare(url: string, people: People): Promise<Figure> {
     await jobs.start();
     await insertPeople(url, people);
     const order = (person: string) =>
-      actFor(person, () =>
-        reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() }),
-      );
+      reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() });
     const script = transactionOf(people);
     const ours: number[] = [];
     const theirs: number[] = [];
