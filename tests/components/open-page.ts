@@ -3,12 +3,10 @@ import { expect, onTestFinished } from 'vitest';
 import { page as browser, cdp, type FrameLocator } from 'vitest/browser';
 import type { User } from '#contract/account.ts';
 import type { PageData, RuntimeConfig } from '#contract/page.ts';
-import { animals } from '#server/db/catalogue/animals.ts';
-import { terms } from '#server/db/catalogue/terms.ts';
 import { fetchFrom, type PageWindow, type Responses, type SentRequest } from './responses.ts';
 import * as samples from './samples.ts';
 
-const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
 
 /** What tells the time to the page; microtasks and frames go on. */
 const timers: FakeTimers.FakeMethod[] = [
@@ -21,13 +19,16 @@ const timers: FakeTimers.FakeMethod[] = [
 ];
 
 interface Options {
-  size?: keyof typeof sizes;
+  /** Of the window; a desktop's by default. */
+  size?: { width: number; height: number };
   /** Signed in; without one the visitor is a guest. */
   user?: User;
   responses?: Responses;
   config?: Partial<RuntimeConfig>;
-  /** What the site has stored in this browser earlier. */
-  stored?: Record<string, string>;
+  /** What the page that the test opened before has stored is kept, as by a reload. */
+  again?: boolean;
+  /** Runs before the page's own scripts. */
+  prepare?(window: PageWindow): void;
   /** Animations run; without it motion is reduced. */
   motion?: boolean;
   /** Errors and warnings in the console that the test provokes. */
@@ -57,11 +58,11 @@ declare global {
  * error or warning in the console.
  */
 export async function openPage(address: string, options: Options = {}): Promise<OpenPage> {
-  const { width, height } = sizes[options.size ?? 'desktop'];
+  const { width, height } = options.size ?? sizes.desktop;
   await browser.viewport(width, height);
   await emulateMedia({ 'prefers-reduced-motion': options.motion ? 'no-preference' : 'reduce' });
-  forgetEarlierVisits();
-  for (const [key, value] of Object.entries(options.stored ?? {})) localStorage.setItem(key, value);
+  document.querySelector('iframe')?.remove();
+  if (!options.again) forgetEarlierVisits();
   if (options.user) document.cookie = 'signed-in=1; Path=/';
 
   const faults: string[] = [];
@@ -69,6 +70,7 @@ export async function openPage(address: string, options: Options = {}): Promise<
   const responses = { ...everyPage(options.user), ...options.responses };
   globalThis.startPage = (window) => {
     window.history.replaceState(null, '', address);
+    options.prepare?.(window);
     watchConsole(window, faults, options.expectedConsole);
     window.fetch = fetchFrom(responses, { window, sent, faults });
   };
@@ -130,8 +132,8 @@ function everyPage(user: User | undefined): Responses {
   const session = { token: 'token', personId: 'user', expiresIn: 3600 };
   return {
     'POST /api/identity/token': { session: user ? session : null },
-    'GET /api/animals': [...animals],
-    'GET /api/terms': [...terms],
+    'GET /api/animals': [...samples.animals],
+    'GET /api/terms': [...samples.terms],
     'GET /api/today': samples.today,
     'GET /api/brain-rots/trending': [],
     'GET /api/brain-rots/recent': [],

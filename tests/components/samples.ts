@@ -24,6 +24,9 @@ export const user: User = {
   wantsPodiumMail: false,
 };
 
+export { animals } from '#server/db/catalogue/animals.ts';
+export { terms } from '#server/db/catalogue/terms.ts';
+
 export const today: Today = {
   day: '2026-01-05',
   number: 5,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import { expectAccessible } from '#tests/components/accessibility.ts';
-import { type OpenPage, openPage } from '#tests/components/open-page.ts';
+import { openPage, type OpenPage, sizes } from '#tests/components/open-page.ts';
 import { ProgressEvents } from '#tests/components/responses.ts';
 import { brainRotDetail, user } from '#tests/components/samples.ts';
 
@@ -26,7 +26,7 @@ test('a dialog keeps the focus and gives it back', async () => {
 });
 
 test('so do a sheet from below and one from the side', async () => {
-  const open = await openPage('/?animal=frog&term=disco', { size: 'phone' });
+  const open = await openPage('/?animal=frog&term=disco', { size: sizes.phone });
   const creature = open.page.getByRole('button', { name: /^Creature.*Tap to/ });
   await creature.click();
   await expectFocusKept(open, open.page.getByRole('dialog', { name: 'Pick a creature' }), creature);
@@ -69,7 +69,7 @@ test('a menu is driven by the keyboard', async () => {
 });
 
 test('a dialog that follows the side menu at once stays open', async () => {
-  const { page } = await openPage('/pricing', { size: 'phone' });
+  const { page } = await openPage('/pricing', { size: sizes.phone });
   // Loads the code of both, so that one render closes the menu and opens the dialog.
   const dialog = page.getByRole('dialog', { name: 'Sign In' });
   for (const _ of ['first', 'second']) {
