@@ -1,8 +1,9 @@
 import FakeTimers, { type Clock } from '@sinonjs/fake-timers';
 import { expect, onTestFinished } from 'vitest';
-import { page as browser, cdp, type FrameLocator } from 'vitest/browser';
+import { page as browser, type FrameLocator } from 'vitest/browser';
 import type { User } from '#contract/account.ts';
 import type { PageData, RuntimeConfig } from '#contract/page.ts';
+import { sendCdp } from './cdp.ts';
 import { fetchFrom, type PageWindow, type Responses, type SentRequest } from './responses.ts';
 import * as samples from './samples.ts';
 
@@ -101,10 +102,9 @@ export async function openPage(address: string, options: Options = {}): Promise<
 
 /** As CSS asks for them: `'prefers-color-scheme': 'dark'`. Each call replaces the last one. */
 async function emulateMedia(features: Record<string, string>): Promise<void> {
-  await (cdp() as unknown as { send(method: string, params: object): Promise<void> }).send(
-    'Emulation.setEmulatedMedia',
-    { features: Object.entries(features).map(([name, value]) => ({ name, value })) },
-  );
+  await sendCdp('Emulation.setEmulatedMedia', {
+    features: Object.entries(features).map(([name, value]) => ({ name, value })),
+  });
 }
 
 function forgetEarlierVisits(): void {
