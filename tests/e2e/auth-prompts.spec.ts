@@ -1,7 +1,6 @@
 import { expectNoDialog, expectToast, openSignIn } from './support/auth-actions.ts';
-import { toastNamed } from './support/create-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
-import { bothSizes, expect, test } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 
 test('a guest who wants to buy is asked to create an account after one second, and focus returns to the button', async ({
   page,
@@ -30,17 +29,6 @@ test('a guest who wants to buy is asked to create an account after one second, a
   await expect(buy).toBeFocused();
 });
 
-test('a toast beside a dialog can be dismissed and leaves the dialog open', bothSizes, async ({ page }) => {
-  await page.goto('/pricing');
-  await page.getByRole('button', { name: 'Get 40 Credits Now' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  await expect(dialog).toBeVisible();
-  const toast = toastNamed(page, 'Sign In Required');
-  await toast.getByRole('button', { name: 'Dismiss' }).click();
-  await expect(toast).toBeHidden();
-  await expect(dialog).toBeVisible();
-});
-
 test('two prompts within a second open the dialog once', async ({ page }) => {
   await page.clock.install();
   await page.goto(trendingOf('squid'));
@@ -61,23 +49,6 @@ test('two prompts within a second open the dialog once', async ({ page }) => {
   await page.keyboard.press('Escape');
   await page.clock.runFor(1000);
   await expect(asked).toBeHidden();
-});
-
-test("the browser's Back closes the dialog and keeps the page", async ({ page }) => {
-  await page.goto('/trending');
-  await page.goto('/pricing');
-  const dialog = await openSignIn(page);
-  await expect(dialog).toBeVisible();
-  await page.goBack();
-  await expect(dialog).toBeHidden();
-  await expect(page).toHaveURL('/pricing');
-  // Closed in another way it leaves no trace in the history.
-  await openSignIn(page);
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.goBack();
-  await expect(page).toHaveURL('/trending');
 });
 
 test('a dialog that opened while the page was being reloaded does not lead out of the site', async ({

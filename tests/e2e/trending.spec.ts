@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { arriveAs, arriveSignedIn, expectToast } from './support/auth-actions.ts';
+import { arriveAs, arriveSignedIn } from './support/auth-actions.ts';
 import { cardsOf, trendingOf } from './support/gallery-actions.ts';
 import { collector } from './support/sample-people.ts';
 import { bothSizes, expect, expectAwake, test } from './support/test.ts';
@@ -122,24 +122,6 @@ test('filters are in the address, narrow the list and can be cleared', async ({ 
   await page.getByRole('button', { name: 'Clear filters' }).first().click();
   await expect(page).toHaveURL('/trending');
   await expect(cardsOf(page)).toHaveCount(12);
-});
-
-test('a guest who likes, favorites or shares is asked to sign up', async ({ page }) => {
-  await page.goto('/trending');
-  const card = cardsOf(page).first();
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  for (const [name, verb] of [
-    [/^Like/, 'Like'],
-    [/to favorites$/, 'Favorite'],
-    ['Share on X', 'Share'],
-  ] as const) {
-    await card.getByRole('button', { name }).click();
-    const words = `Create a free account to ${verb.toLowerCase()} Brain Rots!`;
-    await expectToast(page, `Sign In to ${verb}`, words);
-    await expect(dialog).toBeVisible();
-    await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(dialog).toBeHidden();
-  }
 });
 
 test('a card that is liked stays under the pointer, and takes its new place afterwards', async ({ page }) => {

@@ -1,33 +1,8 @@
 import type { Mash } from '#contract/today.ts';
-import { expectSignedIn, fillIn, freshEmail, openSignIn, password } from './support/auth-actions.ts';
-import {
-  clearMachine,
-  generateButton,
-  machine,
-  openCreator,
-  queueOrders,
-  toastNamed,
-} from './support/create-actions.ts';
+import { expectSignedIn, fillIn, freshEmail, password } from './support/auth-actions.ts';
+import { generateButton, queueOrders, toastNamed } from './support/create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
-import { bothSizes, countPresses, expect, expectAwake, onPhone, test } from './support/test.ts';
-
-test('Sign Up Free opens the dialog on Create Account, with focus on the e-mail', async ({ page }) => {
-  const { id } = await sampleBrainRot(page, 'eagle');
-  const signUp = page.getByRole('dialog', { name: 'Create Account' });
-  for (const path of ['/trending', `/brain-rot/${id}`]) {
-    await page.goto(path);
-    // The list and the parts below the first screen no longer move.
-    await expectAwake(page);
-    await page.getByRole('button', { name: 'Sign Up Free' }).click();
-    await expect(signUp.getByLabel('Email')).toBeFocused();
-    await expect(signUp.getByText('Your first Brain Rot is free.')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(signUp).toBeHidden();
-  }
-  const signIn = await openSignIn(page);
-  await expect(signIn).toBeVisible();
-  await expect(signIn.getByText('Your first Brain Rot is free.')).toBeHidden();
-});
+import { countPresses, expect, onPhone, test } from './support/test.ts';
 
 test("a guest's like counts after signing up", async ({ page }) => {
   await page.goto(trendingOf('parrot'));
@@ -45,22 +20,7 @@ test("a guest's like counts after signing up", async ({ page }) => {
   await expect(like, 'the page is not drawn anew').toHaveAttribute('data-kept');
 });
 
-test("a guest's like is dropped when the dialog is closed", async ({ page }) => {
-  await page.goto(trendingOf('goose'));
-  const like = cardsOf(page).getByRole('button', { name: /^Like/ });
-  await like.click();
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await (await openSignIn(page)).getByRole('tab', { name: 'Create Account' }).click();
-  await fillIn(dialog, freshEmail(), password);
-  await page.keyboard.press('Enter');
-  await expectSignedIn(page);
-  await expect(like).toHaveAttribute('aria-pressed', 'false');
-});
-
-test('from the landing three presses order the mash of the day, for free', bothSizes, async ({ page }) => {
+test('from the landing three presses order the mash of the day, for free', async ({ page }) => {
   await queueOrders(page);
   const { animalName, termName } = (await (await page.request.get('/api/today')).json()) as Mash;
   await page.goto('/');
@@ -94,13 +54,4 @@ test("from a shared link three presses order a Brain Rot of one's own", onPhone,
   await press(dialog.getByRole('button', { name: 'Create Account' }));
   await expect(page.getByRole('dialog', { name: /^Mashing / })).toBeVisible();
   expect(press.count()).toBe(3);
-});
-
-test('an empty zone leads to its list', async ({ page }) => {
-  await openCreator(page);
-  await clearMachine(page);
-  await machine(page)
-    .getByRole('button', { name: /^Drop a vibe/ })
-    .click();
-  await expect(page.getByRole('searchbox', { name: 'Search vibes' })).toBeFocused();
 });
