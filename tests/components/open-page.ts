@@ -137,6 +137,8 @@ function everyPage(user: User | undefined): Responses {
     'GET /api/today': samples.today,
     'GET /api/brain-rots/trending': [],
     'GET /api/brain-rots/recent': [],
+    // A card fetches its page ahead under the pointer.
+    'GET /api/brain-rots/:id': samples.brainRotDetail,
     ...(user && {
       'GET /api/auth/user': user,
       'GET /api/brain-rots/jobs': [],

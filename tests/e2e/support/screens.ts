@@ -163,6 +163,12 @@ export const screens: readonly Screen[] = [
     as: operator,
     until: (page) => page.getByRole('region', { name: 'Figures' }).getByText('Ledger').first(),
   }),
+  ...['reports', 'refunds', 'users', 'payments', 'jobs', 'security', 'audit-log'].map((tab) =>
+    at(`/operator?tab=${tab}`, `operator-${tab}`, {
+      as: operator,
+      until: (page) => page.getByRole('tabpanel').filter({ hasNot: page.locator('[aria-busy]') }),
+    }),
+  ),
   at('/trending?animal=octopus&term=no-such-term', 'no-match', {
     until: (page) => page.getByRole('heading', { name: 'No matches' }),
   }),
