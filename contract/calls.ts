@@ -7,7 +7,6 @@ import * as credits from './credits.ts';
 import * as imprint from './imprint.ts';
 import * as jobs from './jobs.ts';
 import * as makers from './makers.ts';
-import * as operatorDays from './operator-days.ts';
 import * as operator from './operator.ts';
 import * as payments from './payments.ts';
 import * as today from './today.ts';
@@ -23,7 +22,6 @@ const resources = {
   operator,
   imprint,
   makers,
-  operatorDays,
   today,
 };
 

@@ -354,14 +354,6 @@ export const cancelJob = {
   response: z.object({ isCancelled: z.literal(true) }),
 } as const satisfies Call;
 
-export const listEvents = {
-  method: 'GET',
-  path: '/api/operator/events',
-  summary: 'Security events of the last 90 days, optionally of one email',
-  query: z.object({ email: z.string().trim().max(320).optional(), limit }),
-  response: z.array(OperatorEvent),
-} as const satisfies Call;
-
 export const listAuditEntries = {
   method: 'GET',
   path: '/api/operator/audit-log',

@@ -21,7 +21,7 @@ export type Mash = z.infer<typeof Mash>;
 
 const Votes = z.object({ entries: z.int().nonnegative(), votes: z.int().nonnegative() });
 
-/** How a day ended. It does not change any more, but hidden and deleted entries are left out. */
+/** How a day ended, without entries that were hidden or deleted since. */
 export const DayResult = Mash.extend({
   ...Votes.shape,
   /** The first three, best first, each with its crown; fewer where fewer got enough votes. */
@@ -33,8 +33,6 @@ export type DayResult = z.infer<typeof DayResult>;
 const OwnDay = z.object({
   /** The newest they made of the pair of today unless they picked another; null if they made none. */
   entry: BrainRot.nullable(),
-  /** An operator took it out: they cannot enter another one. */
-  isTakenOut: z.boolean(),
   /** Others of theirs that could be the entry, newest first. */
   others: z.array(BrainRot),
   /** How theirs of yesterday ended; the place is null where it got too few votes. */

@@ -8,7 +8,7 @@ import { modelUsage } from './db/model-usage.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
 import { securityLog } from './db/security-log.ts';
 import { sharedLimits } from './db/shared-limits.ts';
-import type { Deps, OperatorDeps } from './deps-type.ts';
+import type { Deps } from './deps-type.ts';
 import { memoryLimits } from './http/rate-limits.ts';
 import { queuedMailer } from './jobs/mail-jobs.ts';
 import { ProgressBoard } from './jobs/progress-board.ts';
@@ -77,22 +77,6 @@ export async function chooseDepsOn(
     sounds: await chooseSounds(settings, { database, log, studio }),
     jobs,
     progress: new ProgressBoard(database),
-  };
-}
-
-/** For the operator's commands: nothing that serves requests or draws. */
-export async function chooseOperatorDeps(settings: Settings, log: FastifyBaseLogger): Promise<OperatorDeps> {
-  const database = await chooseDatabase(settings, log);
-  const payments = await choosePayments(settings, log, database);
-  return {
-    settings,
-    log,
-    database,
-    // Not by the queue: the workers may be down.
-    mailer: await chooseMailTransport(settings),
-    payments,
-    securityLog: securityLog(database.db, log),
-    files: await chooseFiles(settings),
   };
 }
 

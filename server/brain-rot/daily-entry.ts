@@ -6,11 +6,11 @@ import { showcaseIdentity } from './maker.ts';
 export const crownColumn = sql<Crown | null>`(
   select json_build_object('place', crowned.place, 'day', crowned.day, 'number', mash.number)
   from daily_entries as crowned join daily_mashes as mash on mash.day = crowned.day
-  where crowned.brain_rot_id = brain_rots.id and crowned.place <= 3 and crowned.removed_at is null)`;
+  where crowned.brain_rot_id = brain_rots.id and crowned.place <= 3)`;
 
 /**
  * Part of the statement that delivers: a Brain Rot of the day's pair becomes its maker's entry. It replaces an older
- * one unless the maker has picked that one and it is still public, or an operator took the entry out.
+ * one unless the maker has picked that one and it is still public.
  */
 export function writeEntry(day: string): SQL {
   return sql`
@@ -22,6 +22,6 @@ export function writeEntry(day: string): SQL {
       join users on users.id = delivered.owner_id and users.identity <> ${showcaseIdentity}
     on conflict (user_id, day) do update
     set brain_rot_id = excluded.brain_rot_id, is_picked = false, votes = 0, compared = 0
-    where daily_entries.removed_at is null and not (daily_entries.is_picked and exists (
+    where not (daily_entries.is_picked and exists (
       select from brain_rots as picked where picked.id = daily_entries.brain_rot_id and picked.status = 'ready'))`;
 }

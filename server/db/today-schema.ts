@@ -50,7 +50,7 @@ export const dailyEntries = pgTable(
     brainRotId: ofBrainRot().unique('daily_entries_brain_rot'),
     /** Chosen by the maker: a newer one does not replace it. */
     isPicked: boolean().notNull().default(false),
-    /** An operator took it out. */
+    /** Unused; the next release drops it. */
     removedAt: timestamp({ withTimezone: true }),
     /** Counted votes on it so far. */
     votes: integer().notNull().default(0),

@@ -1,21 +1,23 @@
-import { chooseOperatorDeps } from '../deps.ts';
-import { needsMigrations, readCommandLine } from './command-line.ts';
-import { operatorName, readQuietSettings, runCommand } from './terminal.ts';
+import { chooseDatabase, chooseFiles } from '../deps.ts';
+import { printStatus } from './status/print-status.ts';
+import { readQuietSettings, runCommand, UsageError } from './terminal.ts';
+
+const usage = `Usage: npm run operator -- status [--json]
+
+Names faults and what to do about them; exit code 1 if there are any. Stop a server that uses the embedded database
+first. All else is in /operator.`;
 
 await runCommand(async () => {
-  const args = process.argv.slice(2);
-  const command = readCommandLine(args, operatorName(process.env));
+  const [command, ...options] = process.argv.slice(2);
+  if (command !== 'status' || options.some((option) => option !== '--json')) throw new UsageError(usage);
   const { settings, log } = readQuietSettings();
-  const deps = await chooseOperatorDeps(settings, log);
+  const database = await chooseDatabase(settings, log);
   try {
-    if (needsMigrations(args)) await deps.database.migrate();
-    const answer = await command(deps);
-    if (Array.isArray(answer)) return answer;
-    if (answer.hasFaults) process.exitCode = 1;
-    return answer.lines;
+    const deps = { settings, database, files: await chooseFiles(settings) };
+    const { lines, hasFaults } = await printStatus(deps, { json: options.length > 0 });
+    if (hasFaults) process.exitCode = 1;
+    return lines;
   } finally {
-    await deps.payments.close?.();
-    await deps.mailer.close?.();
-    await deps.database.close();
+    await database.close();
   }
 });

@@ -254,7 +254,6 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/operator/jobs/:id/retry': { params: { id: owner.jobId }, status: 409 },
     'POST /api/operator/jobs/:id/cancel': { params: { id: owner.jobId }, payload: why, status: 200 },
     'GET /api/operator/audit-log': { status: 200 },
-    'GET /api/operator/events': { status: 200 },
     'GET /api/operator/reports': { status: 200 },
     'GET /api/operator/brain-rots/:id/picture': brainRot,
     'POST /api/operator/brain-rots/:id/dismiss': brainRot,
@@ -271,12 +270,5 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /api/operator/refund-requests': { status: 200 },
     'POST /api/operator/refund-requests/:id': { ...payment, payload: { ...why, isApproved: false } },
     'POST /api/operator/payments/:id/refund': { ...payment, payload: why },
-    'GET /api/operator/days/:day': { params: { day: owner.day }, status: 200 },
-    'POST /api/operator/days/:day/entries/:id': {
-      params: { day: owner.day, id: owner.brainRotId },
-      payload: { ...why, isRemoved: true },
-      status: 200,
-    },
-    'POST /api/operator/days/:day/recompute': { params: { day: owner.day }, payload: why, status: 409 },
   };
 }

@@ -5,8 +5,6 @@ import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
 export interface OperatorRequest {
   operator: string;
   reason?: string | undefined;
-  /** From an open page, which reads the same again and again. */
-  byPage?: true;
 }
 
 interface Action {
@@ -89,18 +87,18 @@ async function insertEvent(db: Db, action: Action): Promise<void> {
   });
 }
 
-export const readActions = ['list', 'reports', 'security', 'people', 'person', 'refund-requests'] as const;
+export const readActions = ['list', 'reports', 'people', 'person', 'refund-requests'] as const;
 
 /** Runs an action that changes nothing. An open page repeats it: the audit log keeps one entry per ten minutes. */
 export async function auditedRead<T>(
   db: Db,
-  { operator, byPage }: OperatorRequest,
+  { operator }: OperatorRequest,
   at: Omit<Action, 'operator'> & { action: (typeof readActions)[number] },
   read: () => Promise<T>,
   describe: (result: T) => string,
 ): Promise<T> {
   const action = { operator, ...at };
-  return byPage && (await wasReadLately(db, action)) ? read() : audited(db, action, read, describe);
+  return (await wasReadLately(db, action)) ? read() : audited(db, action, read, describe);
 }
 
 async function wasReadLately(db: Db, { operator, action, userId, reason }: Action): Promise<boolean> {

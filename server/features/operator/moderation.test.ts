@@ -3,6 +3,7 @@ import { operatorActions } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { enterMany, nextDay, readToday, startTodayApp, voteAll } from '#tests/helpers/today.ts';
 import { setHidden, setNameHidden } from './moderation.ts';
 
 test('hiding a Brain Rot returns the address to purge from a CDN', async () => {
@@ -12,6 +13,30 @@ test('hiding a Brain Rot returns the address to purge from a CDN', async () => {
   const hide = () => setHidden(deps, { operator: 'rosa' }, { id, hidden: true });
   expect(await hide()).toEqual({ toPurge: `https://cdn.example/media/${fileKey}/*` });
   await expect(hide()).rejects.toThrow(`There is no visible Brain Rot ${id}.`);
+});
+
+test('hiding a Brain Rot takes it out of its day, and the others move up until it is shown again', async () => {
+  const testApp = await startTodayApp();
+  const { deps } = testApp;
+  const user = await signUp(testApp);
+  const ids = await enterMany(testApp, 5);
+  await voteAll(testApp, ids, 4);
+  const [first = '', ...others] = ids;
+  const setFirstHidden = (hidden: boolean) => setHidden(deps, { operator: 'rosa' }, { id: first, hidden });
+  await setFirstHidden(true);
+  expect((await readToday(testApp, user)).entries).toBe(4);
+  await setFirstHidden(false);
+  expect((await readToday(testApp, user)).entries).toBe(5);
+
+  await nextDay(testApp);
+  const crowns = async () =>
+    (await readToday(testApp, user)).yesterday?.podium.map(({ id, crown }) => [id, crown?.place]);
+  const crownsOf = (winners: string[]) => winners.slice(0, 3).map((id, at) => [id, at + 1]);
+  expect(await crowns()).toEqual(crownsOf(ids));
+  await setFirstHidden(true);
+  expect(await crowns()).toEqual(crownsOf(others));
+  await setFirstHidden(false);
+  expect(await crowns()).toEqual(crownsOf(ids));
 });
 
 test("a maker's name is hidden and shown again, and the audit log keeps both", async () => {

@@ -3,6 +3,7 @@ import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';
 import { findMaker, setNicknameHidden } from '#server/features/makers/service.ts';
 import * as moderate from '#server/features/moderate/service.ts';
+import { recomputeDayOf } from '#server/features/today/service.ts';
 import { audited, type OperatorRequest } from './audit.ts';
 import { mustSayWhy } from './users.ts';
 
@@ -18,7 +19,11 @@ export async function setHidden(
     db,
     { operator, action: hidden ? 'hide' : 'show', subject: id, ...(reason && { reason }) },
     async () => {
-      const changed = await moderate.setHidden(db, id, hidden);
+      const changed = await db.transaction(async (tx) => {
+        const brainRot = await moderate.setHidden(tx, id, hidden);
+        if (brainRot) await recomputeDayOf(tx, id);
+        return brainRot;
+      });
       if (!changed) throw notFound(`There is no ${hidden ? 'visible' : 'hidden'} Brain Rot ${id}.`);
       return changed;
     },

@@ -95,12 +95,12 @@ export async function findFinished(db: Db, id: string): Promise<BrainRotRow | un
   return found;
 }
 
-export function findEvents(db: Db, identity: string | undefined, limit: number): Promise<EventRow[]> {
+export function findEvents(db: Db, identity: string, limit: number): Promise<EventRow[]> {
   return db
     .select({ ...getTableColumns(securityEvents), email: users.email })
     .from(securityEvents)
     .leftJoin(users, eq(users.identity, securityEvents.identity))
-    .where(identity === undefined ? undefined : eq(securityEvents.identity, identity))
+    .where(eq(securityEvents.identity, identity))
     .orderBy(desc(securityEvents.id))
     .limit(limit);
 }
@@ -116,7 +116,8 @@ export function findAuditEntries(
     .leftJoin(users, eq(users.id, operatorActions.userId))
     .where(
       and(
-        withReads ? undefined : notInArray(operatorActions.action, [...readActions]),
+        // Earlier versions listed security events, too.
+        withReads ? undefined : notInArray(operatorActions.action, [...readActions, 'security']),
         before === undefined ? undefined : lt(operatorActions.id, before),
       ),
     )

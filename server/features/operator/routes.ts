@@ -1,19 +1,15 @@
 import type { FastifyInstance } from 'fastify';
-import * as dayContract from '#contract/operator-days.ts';
 import * as contract from '#contract/operator.ts';
 import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { Limit } from '#server/http/rate-limits.ts';
 import { serve } from '#server/http/serve.ts';
 import type { OperatorRequest } from './audit.ts';
-import * as operatorDays from './days.ts';
 import * as jobs from './jobs.ts';
 import { testModel } from './model-test.ts';
 import * as moderation from './moderation.ts';
 import * as payments from './payments.ts';
-import { presentEvent } from './present.ts';
 import * as operate from './service.ts';
-import { listSecurityEvents } from './service.ts';
 
 const read = { access: 'operator' } as const;
 /** More than an operator decides with care. */
@@ -27,15 +23,11 @@ export function operatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   // Each costs money.
   serve(app, contract.testModel, { ...action, limit: '5/min' }, ({ user }) => testModel(deps, by(user)));
   serve(app, contract.listAuditEntries, read, ({ query }) => operate.listAuditEntries(deps, query));
-  serve(app, contract.listEvents, read, async ({ user, query: { email, limit = 50 } }) =>
-    (await listSecurityEvents(deps, by(user), { email: email || undefined, limit })).map(presentEvent),
-  );
   jobRoutes(app, deps);
   moderationRoutes(app, deps);
   peopleRoutes(app, deps);
   nameRoutes(app, deps);
   moneyRoutes(app, deps);
-  dayRoutes(app, deps);
 }
 
 function jobRoutes(app: FastifyInstance, deps: Pick<Deps, 'database' | 'jobs'>): void {
@@ -117,17 +109,7 @@ function moneyRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   });
 }
 
-function dayRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, dayContract.getOperatorDay, read, ({ params }) => operatorDays.showDay(deps, params.day));
-  serve(app, dayContract.setEntryRemoved, action, ({ user, params, body: { isRemoved, reason } }) =>
-    operatorDays.setEntryRemoved(deps, by(user, reason), { ...params, isRemoved }),
-  );
-  serve(app, dayContract.recomputeDay, action, ({ user, params, body }) =>
-    operatorDays.recomputeDay(deps, by(user, body.reason), params.day),
-  );
-}
-
 /** The audit log names operators by their email. */
 function by({ email }: SignedInUser, reason?: string): OperatorRequest {
-  return { operator: email ?? 'unknown', reason, byPage: true };
+  return { operator: email ?? 'unknown', reason };
 }

@@ -3,7 +3,7 @@ import { counted } from '#contract/counted.ts';
 import type * as contract from '#contract/operator.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import type { Deps, OperatorDeps } from '#server/deps-type.ts';
+import type { OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { readImprint } from '#server/features/imprint/service.ts';
 import { listOpenReports } from '#server/features/moderate/unowned-reports.ts';
@@ -12,12 +12,10 @@ import { findPayments, findRefundRequests } from '#server/features/payments/unow
 import { audited, auditedRead, type OperatorRequest } from './audit.ts';
 import * as present from './present.ts';
 import * as queries from './queries.ts';
-import { type EventRow, findEvents } from './queries.ts';
 import { figuresOf } from './status/figures.ts';
 import { findFaults, settingsFaults } from './status/find-faults.ts';
 import { readStatus } from './status/read-status.ts';
 import * as users from './users.ts';
-import { findByEmail } from './users.ts';
 
 export async function showStatus(
   deps: OperatorDeps,
@@ -175,20 +173,4 @@ export async function listAuditEntries(
 ): Promise<contract.AuditEntry[]> {
   const entries = await queries.findAuditEntries(db, { withReads: views === 'shown', before, limit: 100 });
   return entries.map(present.presentAuditEntry);
-}
-
-export async function listSecurityEvents(
-  deps: Pick<Deps, 'database'>,
-  request: OperatorRequest,
-  { email, limit }: { email?: string | undefined; limit: number },
-): Promise<EventRow[]> {
-  const { db } = deps.database;
-  const user = email ? await findByEmail(deps, email) : undefined;
-  return auditedRead(
-    db,
-    request,
-    { action: 'security', ...(user && { userId: user.id }) },
-    () => findEvents(db, user?.identity, limit),
-    (events) => counted(events.length, 'event'),
-  );
 }

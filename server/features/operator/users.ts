@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { counted } from '#contract/counted.ts';
 import { badRequest, conflict, notFound } from '#server/errors.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
@@ -14,7 +13,7 @@ export async function grant(
   { database: { db } }: Pick<PaymentDeps, 'database'>,
   request: OperatorRequest,
   userId: string,
-  { credits, key = randomUUID() }: { credits: number; key?: string },
+  { credits, key }: { credits: number; key: string },
 ): Promise<number> {
   const reason = mustSayWhy(request);
   if (!Number.isInteger(credits) || credits < 1 || credits > mostGranted) {

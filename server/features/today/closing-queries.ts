@@ -1,6 +1,6 @@
-import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { dailyMashes } from '#server/db/today-schema.ts';
+import { dailyEntries, dailyMashes } from '#server/db/today-schema.ts';
 import { live } from './queries.ts';
 import type { Vote } from './ranking.ts';
 
@@ -21,6 +21,16 @@ export async function lockDay(tx: Db, day: string) {
     .from(dailyMashes)
     .where(eq(dailyMashes.day, day))
     .for('update');
+  return locked;
+}
+
+export async function lockClosedDayOf(tx: Db, brainRotId: string) {
+  const [locked] = await tx
+    .select({ day: dailyMashes.day, closedAt: dailyMashes.closedAt })
+    .from(dailyMashes)
+    .innerJoin(dailyEntries, eq(dailyEntries.day, dailyMashes.day))
+    .where(and(eq(dailyEntries.brainRotId, brainRotId), isNotNull(dailyMashes.closedAt)))
+    .for('update', { of: dailyMashes });
   return locked;
 }
 

@@ -63,15 +63,14 @@ test('a duel that was changed, dealt to another user or on another day, or lost 
   expect(await db.$count(duelVotes)).toBe(1);
 });
 
-test('own, hidden, deleted and removed entries are never dealt, and no pair twice', async () => {
+test('own, hidden and deleted entries are never dealt, and no pair twice', async () => {
   const testApp = await startTodayApp();
   const { db } = testApp.deps.database;
   const user = await signUp(testApp);
   await enter(testApp, user.userId);
-  const [hidden = '', deleted = '', removed = '', ...shown] = await enterMany(testApp, 8);
+  const [hidden = '', deleted = '', ...shown] = await enterMany(testApp, 7);
   await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, hidden));
   await db.update(brainRots).set({ status: 'deleted' }).where(eq(brainRots.id, deleted));
-  await db.update(dailyEntries).set({ removedAt: new Date() }).where(eq(dailyEntries.brainRotId, removed));
   const dealt: string[] = [];
   for (let round = 0; round < 3; round++) {
     const { duels } = dealDuels.response.parse(await deal(testApp, user));

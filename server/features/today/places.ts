@@ -1,5 +1,4 @@
 import type { Db } from '#server/db/client.ts';
-import { conflict, notFound } from '#server/errors.ts';
 import * as queries from './closing-queries.ts';
 import { rank } from './ranking.ts';
 
@@ -16,13 +15,11 @@ export function closeDay(db: Db, day: string, at: Date): Promise<Counts | undefi
   });
 }
 
-/** Once more, from the same votes, without what was taken out, hidden or deleted since. */
-export function recomputeDay(db: Db, day: string): Promise<Counts> {
+/** Once more, from the same votes, after an entry of a day that is over was hidden or shown again: the others move. */
+export function recomputeDayOf(db: Db, brainRotId: string): Promise<void> {
   return db.transaction(async (tx) => {
-    const mash = await queries.lockDay(tx, day);
-    if (!mash) throw notFound('There is no such day.');
-    if (!mash.closedAt) throw conflict('This day is not over.');
-    return computePlaces(tx, day, mash.closedAt);
+    const mash = await queries.lockClosedDayOf(tx, brainRotId);
+    if (mash?.closedAt) await computePlaces(tx, mash.day, mash.closedAt);
   });
 }
 

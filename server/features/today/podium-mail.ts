@@ -42,7 +42,7 @@ function claimMails(db: Db, since: string): Promise<Winner[]> {
     sql`
     update daily_entries as entry set mail_claimed_at = now()
     from users, brain_rots, daily_mashes as mash
-    where entry.day >= ${since}::date and entry.place <= 3 and entry.mailed_at is null and entry.removed_at is null
+    where entry.day >= ${since}::date and entry.place <= 3 and entry.mailed_at is null
       and (entry.mail_claimed_at is null or entry.mail_claimed_at < now() - interval '10 minutes')
       and users.id = entry.user_id and users.wants_podium_mail and users.email is not null and users.deleted_at is null
       and brain_rots.id = entry.brain_rot_id and brain_rots.status = 'ready' and mash.day = entry.day

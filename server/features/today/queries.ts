@@ -29,7 +29,7 @@ export function findClosed(db: Db, before: string | undefined, limit: number): P
 
 /** Entries that take part, as `entry` joined with `brain_rots`. */
 export const live = sql`daily_entries as entry join brain_rots on brain_rots.id = entry.brain_rot_id
-  and brain_rots.status = 'ready' and entry.removed_at is null`;
+  and brain_rots.status = 'ready'`;
 
 /** The ids of each of these days' first three, best first. */
 export async function findPodiums(db: Db, days: readonly string[]): Promise<Map<string, string[]>> {
@@ -149,14 +149,13 @@ export async function countCrowd(
 
 export interface OwnEntry {
   brainRotId: string;
-  isRemoved: boolean;
   place: number | null;
 }
 
 export async function findEntry(db: Db, userId: string, day: string): Promise<OwnEntry | undefined> {
   const [entry] = await queryRows<OwnEntry>(
     db,
-    sql`select brain_rot_id as "brainRotId", removed_at is not null as "isRemoved", place
+    sql`select brain_rot_id as "brainRotId", place
       from daily_entries where user_id = ${userId} and day = ${day}::date`,
   );
   return entry;
@@ -180,11 +179,8 @@ export async function findOwnOfPair(
   return rows.map(({ id }) => id);
 }
 
-/** False where an operator took the user's entry out. */
-export async function enter(db: Db, userId: string, day: string, brainRotId: string): Promise<boolean> {
-  const entered = await queryRows(
-    db,
-    sql`
+export async function enter(db: Db, userId: string, day: string, brainRotId: string): Promise<void> {
+  await db.execute(sql`
     with counted as (
       select count(*) as votes, count(distinct user_id) as users from duel_votes where day = ${day}::date and is_counted and winner_id is not null
         and (first_id = ${brainRotId} or second_id = ${brainRotId})
@@ -192,10 +188,7 @@ export async function enter(db: Db, userId: string, day: string, brainRotId: str
     insert into daily_entries (day, user_id, brain_rot_id, is_picked, votes, compared)
     select ${day}::date, ${userId}, ${brainRotId}, true, votes, users from counted
     on conflict (user_id, day) do update
-    set brain_rot_id = excluded.brain_rot_id, is_picked = true, votes = excluded.votes, compared = excluded.compared
-    where daily_entries.removed_at is null returning day`,
-  );
-  return entered.length > 0;
+    set brain_rot_id = excluded.brain_rot_id, is_picked = true, votes = excluded.votes, compared = excluded.compared`);
 }
 
 const week = 7;

@@ -4,7 +4,7 @@ import { type DayResult, type OwnDay, type Today, votingAgeHours } from '#contra
 import { addDays, utcDay } from '#server/brain-rot/days.ts';
 import type { Db } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { conflict, notFound } from '#server/errors.ts';
+import { notFound } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { listAnimals, listTerms } from '#server/features/catalogue/service.ts';
 import { mashOf, numberOf } from './mash.ts';
@@ -12,7 +12,7 @@ import { presentMash, presentResult } from './present.ts';
 import * as queries from './queries.ts';
 import type { MashRow } from './queries.ts';
 
-export { recomputeDay } from './places.ts';
+export { recomputeDayOf } from './places.ts';
 
 export type TodayDeps = Pick<Deps, 'database' | 'settings' | 'now'>;
 export type Voter = { id: string; createdAt: Date };
@@ -106,13 +106,11 @@ async function getOwnDay(deps: TodayDeps, user: Voter, mash: MashRow): Promise<O
     queries.findMash(db, dayBefore),
     queries.countPlayed(db, user.id, mash.day),
   ]);
-  // The maker of an entry that an operator took out cannot enter another one.
-  const ids = entry?.isRemoved ? [] : [...new Set([...(entry ? [entry.brainRotId] : []), ...own])];
+  const ids = [...new Set([...(entry ? [entry.brainRotId] : []), ...own])];
   const shown = await browse.listByIds(deps, user, [...ids, ...(last ? [last.brainRotId] : [])]);
-  const isLastShown = closed?.closedAt && last && !last.isRemoved && shown.has(last.brainRotId);
+  const isLastShown = closed?.closedAt && last && shown.has(last.brainRotId);
   return {
     entry: shown.get(ids.find((id) => id === entry?.brainRotId) ?? '') ?? null,
-    isTakenOut: entry?.isRemoved ?? false,
     others: ids.filter((id) => id !== entry?.brainRotId).flatMap((id) => shown.get(id) ?? []),
     yesterday: isLastShown ? { brainRotId: last.brainRotId, place: last.place } : null,
     daysPlayed,
@@ -129,7 +127,6 @@ export async function pickEntry(deps: TodayDeps, user: Voter, brainRotId: string
   const mash = await openDay(db, utcDay(deps.now()));
   const own = await queries.findOwnOfPair(db, user.id, mash);
   if (!own.includes(brainRotId)) throw notFound("It is not one that you made of today's mash.");
-  const isEntered = await queries.enter(db, user.id, mash.day, brainRotId);
-  if (!isEntered) throw conflict('Your entry was taken out of this day.');
+  await queries.enter(db, user.id, mash.day, brainRotId);
   return getToday(deps, user);
 }

@@ -17,7 +17,7 @@ import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { createTestDatabase } from '#tests/helpers/test-database.ts';
-import { printStatus, readCommandLine } from '../command-line.ts';
+import { printStatus } from './print-status.ts';
 
 /** Replaces the state of the machine that the tests run on. */
 const roomy = { disk: { free: 5e10, total: 1e11 }, migrations: { known: 1, applied: 1 } };
@@ -206,7 +206,7 @@ test('a full disk, clocks that differ and tables of another version are faults',
 test('status writes nothing', async () => {
   const { deps } = await startTestApp();
   const written = vi.spyOn(deps.database.db, 'insert');
-  await readCommandLine(['status', '--json'], 'rosa')(deps);
+  await printStatus(deps, { json: true });
   expect(written).not.toHaveBeenCalled();
   written.mockRestore();
 });

@@ -3,12 +3,10 @@ import { useSearchParams } from 'wouter';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { AuditLog } from './audit-log.tsx';
-import { DuelDays } from './duel-days.tsx';
 import { Jobs } from './jobs.tsx';
 import { Payments } from './payments.tsx';
 import { RefundRequests } from './refund-requests.tsx';
 import { Reports } from './reports.tsx';
-import { SecurityEvents } from './security-events.tsx';
 import { Status } from './status.tsx';
 import { Users } from './users.tsx';
 
@@ -19,8 +17,6 @@ const tabs = [
   { value: 'users', label: 'People' },
   { value: 'payments', label: 'Payments' },
   { value: 'jobs', label: 'Jobs' },
-  { value: 'today', label: 'Today' },
-  { value: 'security', label: 'Security' },
   { value: 'audit-log', label: 'Audit log' },
 ] as const;
 type Tab = (typeof tabs)[number]['value'];
@@ -32,8 +28,6 @@ const panels: Record<Tab, ComponentType> = {
   users: Users,
   payments: Payments,
   jobs: Jobs,
-  today: DuelDays,
-  security: SecurityEvents,
   'audit-log': AuditLog,
 };
 

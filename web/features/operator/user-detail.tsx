@@ -7,12 +7,12 @@ import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import WordsDialog from '#web/ui/words-dialog.tsx';
+import { EventRow } from './event-row.tsx';
 import { Made } from './made.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { PaymentRow } from './payment-row.tsx';
 import { QueryState } from './query-state.tsx';
 import { ReasonButton } from './reason-button.tsx';
-import { EventRow } from './security-events.tsx';
 import { Timestamp } from './timestamp.tsx';
 
 export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {

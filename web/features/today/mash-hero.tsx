@@ -45,7 +45,7 @@ export function MashHero({ today }: { today: TodayData }) {
           </p>
           {/* As high as the own entry, which comes after the page. */}
           <div className="grid min-h-[100px] content-start justify-items-center gap-2.5 md:justify-items-start">
-            {mine && (mine.entry || mine.isTakenOut || mine.others.length > 0) ? (
+            {mine && (mine.entry || mine.others.length > 0) ? (
               <OwnEntry {...mine} />
             ) : (
               <>

@@ -9,15 +9,8 @@ import { useLayer } from '#web/ui/use-layer.ts';
 const EntryDialog = lazyLayer(() => import('./entry-dialog.tsx'));
 
 /** What counts today, with the way to enter another one. */
-export default function OwnEntry({ entry, others, isTakenOut }: OwnDay) {
+export default function OwnEntry({ entry, others }: OwnDay) {
   const dialog = useLayer();
-  if (isTakenOut) {
-    return (
-      <p className="max-w-[30em] font-semibold">
-        We took your entry out of this mash. A new one starts at midnight UTC.
-      </p>
-    );
-  }
   const shown = entry ?? others[0];
   if (!shown) return null;
   return (

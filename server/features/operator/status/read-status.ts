@@ -4,7 +4,7 @@ import { queryRows } from '#server/db/client.ts';
 import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
 import { readModelCalls } from '#server/db/model-usage.ts';
-import type { OperatorDeps } from '#server/deps-type.ts';
+import type { Deps } from '#server/deps-type.ts';
 import { findLedgerFaults } from '#server/features/credits/service.ts';
 import { findStuck, readQueue } from '#server/jobs/queue-report.ts';
 import { StartError } from '#server/start-error.ts';
@@ -20,8 +20,10 @@ interface PaymentGroup {
 
 export type Status = Awaited<ReturnType<typeof readStatus>>;
 
+export type StatusDeps = Pick<Deps, 'database' | 'files' | 'settings'>;
+
 /** Reads everything and changes nothing. */
-export async function readStatus(deps: OperatorDeps, { withFiles = true } = {}) {
+export async function readStatus(deps: StatusDeps, { withFiles = true } = {}) {
   const { database, settings } = deps;
   const { db } = database;
   const migrations = await countMigrations(db);
@@ -74,7 +76,7 @@ async function readDisk(dataDir: string): Promise<{ free: number; total: number 
   }
 }
 
-function readPayments({ database }: Pick<OperatorDeps, 'database'>): Promise<PaymentGroup[]> {
+function readPayments({ database }: Pick<StatusDeps, 'database'>): Promise<PaymentGroup[]> {
   return queryRows<PaymentGroup>(
     database.db,
     sql`
