@@ -7,7 +7,6 @@ import { enqueueMissingAvif } from './features/create/add-avif.ts';
 import { sweepLost } from './features/create/job.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
-import { nameOwners } from './features/makers/service.ts';
 import { startReconciling } from './features/payments/reconcile.ts';
 import { closeDays } from './features/today/close-days.ts';
 import { priorities } from './jobs/queue.ts';
@@ -65,7 +64,6 @@ function tasksOf(deps: Deps, { wakeMs, sweepMs, avifMs, daysMs }: UpkeepTiming):
     { name: 'deleting expired rows', everyMs: hourMs, run: (signal) => deleteExpired(deps, signal) },
     { name: 'deleting stray files', everyMs: dayMs, run: (signal) => deleteStrayFiles(deps, signal) },
     { name: 'checking the ledger', everyMs: hourMs, run: () => checkLedger(deps) },
-    { name: 'naming makers', everyMs: hourMs, run: (signal) => nameOldMakers(deps, signal) },
   ];
 }
 
@@ -89,10 +87,4 @@ async function deleteExpired(deps: Deps, signal: AbortSignal): Promise<void> {
 async function deleteStrayFiles(deps: Deps, signal: AbortSignal): Promise<void> {
   const count = await sweepStrayFiles(deps, signal);
   if (count > 0) deps.log.info({ count }, 'upkeep: deleted stray folders of files');
-}
-
-/** Those of versions before makers had names; later ones are named on their first visit. */
-async function nameOldMakers({ database, log }: Deps, signal: AbortSignal): Promise<void> {
-  const count = await nameOwners(database.db, signal);
-  if (count > 0) log.info({ count }, 'upkeep: named makers of an earlier version');
 }

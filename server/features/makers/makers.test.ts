@@ -1,8 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { getMaker, type Maker } from '#contract/makers.ts';
-import { startBackground } from '#server/background.ts';
 import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { brainRots, favorites, pairFirsts, users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
@@ -178,20 +177,6 @@ test.each([
   expect(page.body).toContain('<title>Maker Not Found · Rotopia</title>');
   expect(page.body).toContain('noindex');
   expect(page.body).not.toContain(nickname);
-});
-
-test('a server that starts gives names to makers from before there were any', async () => {
-  const { deps, logLines } = await startTestApp();
-  const { db } = deps.database;
-  const userId = await insertUser(db);
-  await insertReadyBrainRot(db, userId);
-  const background = await startBackground(deps, { sweepMs: 50 });
-  onTestFinished(() => background.stop());
-  await vi.waitFor(async () => {
-    const [row] = await db.select().from(users).where(eq(users.id, userId));
-    expect(row?.makerSlug).toEqual(expect.any(String));
-  }, 15_000);
-  expect(logLines.join('')).not.toContain('makers have no names yet');
 });
 
 test('what the house made is by the house, which has no page', async () => {

@@ -1,7 +1,7 @@
-import { and, eq, exists, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { isShown } from '#server/brain-rot/maker.ts';
-import { type Db, queryRows } from '#server/db/client.ts';
-import { brainRots, refusedNames, users } from '#server/db/schema.ts';
+import type { Db } from '#server/db/client.ts';
+import { refusedNames, users } from '#server/db/schema.ts';
 import { withdrawClips } from '#server/features/clip/service.ts';
 import type { Nickname } from './nicknames.ts';
 
@@ -11,10 +11,10 @@ type Named = Omit<Nickname, 'makerSlug'> & { makerSlug: string | null };
 /** An operator took this name down. */
 export class NameRefused extends Error {}
 
-/** Runs after the slugs were written: the unique index has then waited for a concurrent take-down of their former maker. */
-async function mustNotBeRefused(tx: Db, slugs: (string | null)[]): Promise<void> {
-  const written = slugs.filter((slug) => slug !== null);
-  if ((await tx.$count(refusedNames, inArray(refusedNames.slug, written))) > 0) throw new NameRefused();
+/** Runs after the slug was written: the unique index has then waited for a concurrent take-down of its former maker. */
+async function mustNotBeRefused(tx: Db, { makerSlug }: Named): Promise<void> {
+  if (makerSlug && (await tx.$count(refusedNames, eq(refusedNames.slug, makerSlug))) > 0)
+    throw new NameRefused();
 }
 
 /** Names a user without a name. Fails where the name is taken or refused. */
@@ -25,7 +25,7 @@ export function nameNameless(db: Db, id: string, name: Named): Promise<MakerRow 
       .set(name)
       .where(and(eq(users.id, id), isNull(users.nickname), isNull(users.deletedAt)))
       .returning();
-    if (named) await mustNotBeRefused(tx, [name.makerSlug]);
+    if (named) await mustNotBeRefused(tx, name);
     return named;
   });
 }
@@ -61,7 +61,7 @@ export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | u
   return db.transaction(async (tx) => {
     const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
     await withdrawClips(tx, id);
-    await mustNotBeRefused(tx, [name.makerSlug]);
+    await mustNotBeRefused(tx, name);
     return renamed;
   });
 }
@@ -116,41 +116,4 @@ export async function findTaken(db: Db, slugs: string[]): Promise<ReadonlySet<st
       db.select({ slug: refusedNames.slug }).from(refusedNames).where(inArray(refusedNames.slug, slugs)),
     );
   return new Set(taken.map(({ slug }) => slug));
-}
-
-export function findNamelessOwners(db: Db, limit: number): Promise<Pick<MakerRow, 'id' | 'identity'>[]> {
-  const ready = db
-    .select({ one: sql`1` })
-    .from(brainRots)
-    .where(and(eq(brainRots.ownerId, users.id), sql`${brainRots.status} = 'ready'`));
-  return db
-    .select({ id: users.id, identity: users.identity })
-    .from(users)
-    .where(and(isNull(users.nickname), isNull(users.deletedAt), exists(ready)))
-    .limit(limit);
-}
-
-/** Names all users whose names are free, in one statement; resolves to their number. */
-export function nameAll(db: Db, names: readonly [id: string, name: Named][]): Promise<number> {
-  const rows = names.map(([id, { nickname, makerSlug }]) => sql`(${id}, ${nickname}, ${makerSlug}::text)`);
-  return db.transaction(async (tx) => {
-    const named = await queryRows<{ slug: string | null }>(
-      tx,
-      sql`
-      update users set nickname = free.nickname, maker_slug = free.slug
-      from (
-        select distinct on (coalesce(slug, id)) id, nickname, slug
-        from (values ${sql.join(rows, sql`, `)}) as given (id, nickname, slug)
-        where not exists (select from users as other where other.maker_slug = given.slug)
-          and not exists (select from refused_names as refused where refused.slug = given.slug)
-      ) as free
-      where users.id = free.id and users.nickname is null and users.deleted_at is null
-      returning users.maker_slug as slug`,
-    );
-    await mustNotBeRefused(
-      tx,
-      named.map(({ slug }) => slug),
-    );
-    return named.length;
-  });
 }

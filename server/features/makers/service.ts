@@ -30,24 +30,6 @@ export async function nameMaker(db: Db, maker: Nameless, invent = inventName) {
   return named ?? queries.findMaker(db, maker.id);
 }
 
-/** Per statement, so that other queries are not held up. */
-const batch = 1000;
-
-/** Names the owners of public Brain Rots from before there were nicknames. */
-export async function nameOwners(db: Db, signal?: AbortSignal): Promise<number> {
-  let count = 0;
-  for (;;) {
-    signal?.throwIfAborted();
-    const nameless = await queries.findNamelessOwners(db, batch);
-    if (nameless.length === 0) return count;
-    // A user whose name is taken is tried again with the next batch.
-    count += await queries.nameAll(
-      db,
-      nameless.map((maker) => [maker.id, inventName(maker, 0)]),
-    );
-  }
-}
-
 /** The maker with this name; 404 where there is none, or the page is hidden. */
 export async function mustBeShown({ database }: Pick<Deps, 'database'>, slug: string) {
   const maker = await queries.findShown(database.db, slug);
