@@ -63,7 +63,7 @@ export default defineConfig({
           ...limits,
           name: 'components',
           expect: { poll: { timeout: 15_000 } },
-          globalSetup: './tests/components/built-page.ts',
+          globalSetup: './tests/components/build.ts',
           include: componentTests,
           browser: {
             enabled: true,

@@ -10,7 +10,13 @@ async function serveFiles() {
   const folder = mkdtempSync(join(tmpdir(), 'rotopia-web-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   mkdirSync(join(folder, 'assets'));
-  for (const name of ['assets/a-1.js', 'assets/a-1.js.br', 'favicon.svg', 'service-worker.js'])
+  for (const name of [
+    'assets/a-1.js',
+    'assets/a-1.js.br',
+    'assets/figure-worker-1.js',
+    'favicon.svg',
+    'service-worker.js',
+  ])
     writeFileSync(join(folder, name), '0123456789');
   const app = Fastify();
   answerErrors(app);
@@ -31,6 +37,14 @@ test('hashed files are kept for ever, others for an hour, and the service worker
   });
   // Its path makes the whole site its scope; no header widens that.
   expect(worker).not.toHaveProperty('service-worker-allowed');
+});
+
+test("the figure worker may compile the engine's kernels, and do nothing else", async () => {
+  const app = await serveFiles();
+  expect((await app.inject('/assets/figure-worker-1.js')).headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-security-policy': "default-src 'none'; script-src 'wasm-unsafe-eval'; frame-ancestors 'none'",
+  });
 });
 
 test.each(['/assets/a-1.js', '/favicon.svg', '/service-worker.js'])(

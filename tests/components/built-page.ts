@@ -1,22 +1,10 @@
 import { readFileSync } from 'node:fs';
 import type { ServerResponse } from 'node:http';
 import { extname, join } from 'node:path';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
 
-const root = join(import.meta.dirname, '../..');
-const outDir = join(root, 'node_modules/.cache/component-tests');
-
-/** Vitest's global setup: builds the web app from its sources as for production, but with readable code. */
-export async function setup(): Promise<void> {
-  // Vitest's own is 'test', and Vite would bundle React for development.
-  process.env.NODE_ENV = 'production';
-  await build({
-    configFile: join(root, 'vite.config.ts'),
-    logLevel: 'error',
-    build: { outDir, minify: false, emptyOutDir: true, copyPublicDir: false },
-  });
-  process.env.NODE_ENV = 'test';
-}
+export const root = join(import.meta.dirname, '../..');
+export const outDir = join(root, 'node_modules/.cache/component-tests');
 
 /** What `startPage` of tests/components/open-page.ts does, the page's own scripts already see. */
 const startScript = '<head><script>parent.startPage(window)</script>';
@@ -36,7 +24,7 @@ export function builtPage(): Plugin {
       middlewares.use((request, response, next) => {
         const { pathname } = new URL(request.url ?? '/', 'http://localhost');
         if (pathname === '/page.html') respond(response, 'index.html');
-        else if (pathname.startsWith('/assets/')) respond(response, pathname);
+        else if (/^\/(assets|kits)\//.test(pathname)) respond(response, pathname);
         else next();
       });
     },

@@ -101,7 +101,7 @@ export async function openPage(address: string, options: Options = {}): Promise<
 }
 
 /** As CSS asks for them: `'prefers-color-scheme': 'dark'`. Each call replaces the last one. */
-async function emulateMedia(features: Record<string, string>): Promise<void> {
+export async function emulateMedia(features: Record<string, string>): Promise<void> {
   await sendCdp('Emulation.setEmulatedMedia', {
     features: Object.entries(features).map(([name, value]) => ({ name, value })),
   });

@@ -45,18 +45,6 @@ export function requestsUnder(page: Page, path: string): string[] {
   return seen;
 }
 
-export async function countDrawing(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const { drawElements } = WebGL2RenderingContext.prototype;
-    Object.assign(window, { drawn: 0 });
-    WebGL2RenderingContext.prototype.drawElements = function (...call) {
-      if (!this.isContextLost()) (window as unknown as { drawn: number }).drawn++;
-      drawElements.apply(this, call);
-    };
-  });
-  return () => page.evaluate(() => (window as unknown as { drawn: number }).drawn);
-}
-
 const { positions } = uiSounds();
 
 /** The sounds that the page plays from now on. */
