@@ -22,6 +22,3 @@ export async function clearMachine({ page }: OpenPage): Promise<void> {
   await page.getByRole('button', { name: 'Clear creature' }).click();
   await page.getByRole('button', { name: 'Clear vibe' }).click();
 }
-
-export const toastNamed = ({ page }: OpenPage, title: string): Locator =>
-  page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });

@@ -39,3 +39,19 @@ export function countDrawing(window: PageWindow): () => number {
   };
   return () => drawn;
 }
+
+/** For `prepare`: answers how many WebGL contexts the page holds. */
+export function keepContexts(window: PageWindow): () => number {
+  const contexts = new Set<WebGL2RenderingContext>();
+  const { getContext } = window.HTMLCanvasElement.prototype;
+  window.HTMLCanvasElement.prototype.getContext = function (
+    this: HTMLCanvasElement,
+    kind: string,
+    options?: object,
+  ) {
+    const context = getContext.call(this, kind, options);
+    if (context instanceof window.WebGL2RenderingContext) contexts.add(context);
+    return context;
+  } as typeof getContext;
+  return () => [...contexts].filter((context) => !context.isContextLost()).length;
+}

@@ -4,7 +4,7 @@ import { page as browser, type FrameLocator } from 'vitest/browser';
 import type { User } from '#contract/account.ts';
 import type { PageData, RuntimeConfig } from '#contract/page.ts';
 import { sendCdp } from './cdp.ts';
-import { fetchFrom, type PageWindow, type Responses, type SentRequest } from './responses.ts';
+import { fetchFrom, type Files, type PageWindow, type Responses, type SentRequest } from './responses.ts';
 import * as samples from './samples.ts';
 
 export const sizes = { desktop: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
@@ -25,6 +25,7 @@ interface Options {
   /** Signed in; without one the visitor is a guest. */
   user?: User;
   responses?: Responses;
+  files?: Files;
   config?: Partial<RuntimeConfig>;
   /** What the page that the test opened before has stored is kept, as by a reload. */
   again?: boolean;
@@ -73,7 +74,7 @@ export async function openPage(address: string, options: Options = {}): Promise<
     window.history.replaceState(null, '', address);
     options.prepare?.(window);
     watchConsole(window, faults, options.expectedConsole);
-    window.fetch = fetchFrom(responses, { window, sent, faults });
+    window.fetch = fetchFrom(responses, { window, sent, faults, files: options.files });
   };
   const data: PageData = { config: { ...samples.config, ...options.config }, rendered: false, data: [] };
   globalThis.pageData = JSON.stringify(data);

@@ -41,6 +41,9 @@ class Refusal {
   }
 }
 
+/** What `openPage` answers with at addresses of files, such as a sticker's. */
+export type Files = Record<string, Blob | Refusal>;
+
 export function refuse(status: number, message: string, code?: ErrorCode): Refusal {
   return new Refusal(status, ErrorBody.parse({ message, ...(code && { code }) }));
 }
@@ -85,13 +88,16 @@ const allCalls = [
  */
 export function fetchFrom(
   responses: Responses,
-  page: { window: PageWindow; sent: SentRequest[]; faults: string[] },
+  page: { window: PageWindow; sent: SentRequest[]; faults: string[]; files?: Files | undefined },
 ): typeof fetch {
-  const { window, sent, faults } = page;
+  const { window, sent, faults, files = {} } = page;
   const fetchFile = window.fetch.bind(window);
   return async (input, init) => {
     const request = new window.Request(input, init);
     const url = new URL(request.url);
+    const file = files[url.pathname + url.search];
+    if (file instanceof Refusal) return refusalOf(file);
+    if (file) return new window.Response(file);
     if (!url.pathname.startsWith('/api/')) return fetchFile(input, init);
     const answer = answerTo(request, url);
     const aborted = new Promise<never>((_, reject) => {
@@ -134,13 +140,17 @@ export function fetchFrom(
   }
 
   function toResponse(call: Call, name: string, reply: unknown): Response {
-    if (reply instanceof Refusal) return window.Response.json(reply.body, { status: reply.status });
+    if (reply instanceof Refusal) return refusalOf(reply);
     if (reply instanceof ProgressEvents) {
       return new window.Response(reply.body, { headers: { 'Content-Type': 'text/event-stream' } });
     }
     const parsed = call.response.safeParse(reply);
     if (parsed.error) throw fault(`${name} cannot be answered like this: ${parsed.error.message}`);
     return window.Response.json(parsed.data);
+  }
+
+  function refusalOf({ body, status }: Refusal): Response {
+    return window.Response.json(body, { status });
   }
 
   function fault(message: string): Error {

@@ -2,11 +2,12 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { expectAccessible } from '#tests/components/accessibility.ts';
-import { machine, toastNamed } from '#tests/components/creator.ts';
+import { machine } from '#tests/components/creator.ts';
 import { countDrawing, giveGraphicsCard } from '#tests/components/graphics-card.ts';
 import { type OpenPage, openPage } from '#tests/components/open-page.ts';
 import type { PageWindow } from '#tests/components/responses.ts';
 import { brainRotDetail } from '#tests/components/samples.ts';
+import { toastWith } from '#tests/components/toasts.ts';
 
 const name = 'Frogolino Disco Pro';
 const withCard = { motion: true, prepare: (window: PageWindow) => giveGraphicsCard(window) };
@@ -118,7 +119,7 @@ test("a card's character appears when it is played", async () => {
   expect(card.element().contains(canvases(open)[0]!)).toBe(true);
   // What hangs over it can be pressed all the same.
   await card.getByRole('button', { name: /to favorites$/ }).click();
-  await expect.element(toastNamed(open, 'Sign In to Favorite')).toBeVisible();
+  await expect.element(toastWith(open.page, 'Sign In to Favorite')).toBeVisible();
 });
 
 test('a lost context is restored; lost again, the picture stays', async () => {

@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { page as browser, userEvent } from 'vitest/browser';
-import {
-  clearMachine,
-  generateButton,
-  listOf,
-  machine,
-  toastNamed,
-  zone,
-} from '#tests/components/creator.ts';
+import { clearMachine, generateButton, listOf, machine, zone } from '#tests/components/creator.ts';
 import { openPage, sizes } from '#tests/components/open-page.ts';
 import { animals, terms } from '#tests/components/samples.ts';
+import { toastWith } from '#tests/components/toasts.ts';
 
 const picked = '/?animal=frog&term=disco';
 
@@ -33,7 +27,7 @@ test('the reel spins only the search results', async () => {
   await creatures.getByRole('searchbox').fill('squal');
   await creatures.getByRole('button', { name: /^SPIN IT/ }).click();
   await expect.element(zone(open, 'creature')).toMatchTextContent('Squaletto');
-  await expect.element(toastNamed(open, 'You got Squaletto!')).toMatchTextContent('Shark');
+  await expect.element(toastWith(open.page, 'You got Squaletto!')).toMatchTextContent('Shark');
 });
 
 test('a spin runs for two seconds, then picks, names and shows its pick, even the last row after a narrow window', async () => {
@@ -55,7 +49,7 @@ test('a spin runs for two seconds, then picks, names and shows its pick, even th
   expect(page.getByText(/^You got .+!$/).query()).toBeNull();
   await clock.tickAsync(1);
   const last = animals.at(-1)!.name;
-  await expect.element(toastNamed(open, `You got ${last}!`)).toBeVisible();
+  await expect.element(toastWith(open.page, `You got ${last}!`)).toBeVisible();
   await expect.element(zone(open, 'creature')).toMatchTextContent(last);
   await expect.element(spin).toBeEnabled();
   const landed = page.getByRole('listbox', { name: 'Creatures' }).getByRole('option', { selected: true });
@@ -125,7 +119,7 @@ test('on a phone Generate without both says what is missing', async () => {
   // As on a desktop; here a press tells what is missing.
   await expect.element(generateButton(open)).toHaveStyle({ borderTopStyle: 'dashed' });
   await generateButton(open).click();
-  await expect.element(toastNamed(open, 'Please select both an animal and a term!')).toBeVisible();
+  await expect.element(toastWith(open.page, 'Please select both an animal and a term!')).toBeVisible();
 });
 
 test('on a phone the panel folds away, leaves no hole in the page, and opens again', async () => {
