@@ -154,7 +154,7 @@ async function chooseIdentity(
   return embeddedIdentity({
     publicUrl,
     production,
-    secrets: { current: identity.secret ?? keptSecret(dataDir), before: identity.secretBefore },
+    secret: identity.secret ?? keptSecret(dataDir),
     store: identityStore(deps.database.db),
     mailer: deps.mailer,
     limits: deps.limits,

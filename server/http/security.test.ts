@@ -25,10 +25,10 @@ test('every answer carries the security headers', async () => {
   }
 });
 
-test('so do those that the sandbox of Google writes itself, but for the window that opened it', async () => {
+test('so do those of the sandbox of Google, but for the window that opened it', async () => {
   const { app } = await startTestApp();
-  const { statusCode, headers } = await app.inject('/dev/google/.well-known/openid-configuration');
-  expect(statusCode).toBe(200);
+  const { statusCode, headers } = await app.inject('/dev/google/auth');
+  expect(statusCode).toBe(400);
   const { 'strict-transport-security': _onlyOnHttps, ...others } = onEveryAnswer;
   expect(headers).toMatchObject({
     ...others,

@@ -26,16 +26,6 @@ test('Firebase as soon as it is set whole', () => {
 
 test.each<[string, NodeJS.ProcessEnv, RegExp]>([
   [
-    'a secret before none',
-    { AUTH_SECRET_BEFORE: productionEnvironment.AUTH_SECRET },
-    /AUTH_SECRET must be set beside AUTH_SECRET_BEFORE/,
-  ],
-  [
-    'the same secret twice',
-    { ...productionEnvironment, AUTH_SECRET_BEFORE: productionEnvironment.AUTH_SECRET },
-    /AUTH_SECRET_BEFORE must be another one than AUTH_SECRET/,
-  ],
-  [
     'half of Firebase',
     { FIREBASE_PROJECT_ID: 'rot' },
     /FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN must be set too/,

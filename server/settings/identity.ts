@@ -6,7 +6,6 @@ const secret = z.string().min(32, { error: 'must have at least 32 characters' })
 
 export const identityEnvironment = {
   AUTH_SECRET: secret.optional(),
-  AUTH_SECRET_BEFORE: secret.optional(),
   GOOGLE_CLIENT_ID: text.optional(),
   GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_ISSUER: url.optional(),
@@ -37,9 +36,7 @@ interface EmbeddedSettings {
   kind: 'embedded';
   /** Absent: made at the first start and kept in the data folder. */
   secret: string | undefined;
-  /** Signs nothing any more, and is believed until whatever it has signed has ended. */
-  secretBefore: string | undefined;
-  /** 'sandbox': our own account chooser stands in for Google. */
+  /** 'sandbox': a form of our own stands in for Google. */
   google: (OAuthClient & { issuer?: string }) | 'sandbox' | undefined;
   apple: OAuthClient | undefined;
   github: OAuthClient | undefined;
@@ -75,15 +72,9 @@ export function readIdentitySettings(
       'AUTH_SECRET must be set to at least 32 random characters, the same for every process (openssl rand -base64 32)',
     );
   }
-  if (env.AUTH_SECRET_BEFORE && !env.AUTH_SECRET) {
-    fault('AUTH_SECRET must be set beside AUTH_SECRET_BEFORE');
-  } else if (env.AUTH_SECRET_BEFORE && env.AUTH_SECRET_BEFORE === env.AUTH_SECRET) {
-    fault('AUTH_SECRET_BEFORE must be another one than AUTH_SECRET');
-  }
   return {
     kind: 'embedded',
     secret: env.AUTH_SECRET,
-    secretBefore: env.AUTH_SECRET_BEFORE,
     google: google
       ? { ...google, ...(env.GOOGLE_ISSUER && { issuer: env.GOOGLE_ISSUER }) }
       : production

@@ -56,14 +56,14 @@ export function postedBy(page: { body: string }) {
   return JSON.parse(/id="finish">(.*?)<\/script>/.exec(page.body)?.[1] ?? '{}').result;
 }
 
-/** Presses 'Continue with Google'; the address of the sandbox's account chooser. */
+/** Presses 'Continue with Google'; the address of the sandbox's form. */
 export async function openChooser(visitor: Visitor, start: object = { flow: 'popup' }): Promise<string> {
   const started = await visitor.post('/api/identity/social', { provider: 'google', ...start });
   if (started.statusCode !== 200) throw new Error(`Google answered ${started.statusCode}: ${started.body}`);
-  return String((await visitor.visit(started.json().url)).headers.location);
+  return started.json().url;
 }
 
-/** Signs in through the sandbox's account chooser; the last page of the popup. */
+/** Signs in through the sandbox's form; the last page of the popup. */
 export async function chooseAccount(visitor: Visitor, form: Record<string, string>) {
   return visitor.follow(await visitor.submit(await openChooser(visitor), form));
 }

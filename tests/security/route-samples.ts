@@ -198,18 +198,8 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
 
     'GET /dev/mail': { status: 200, showsPeople: atThisMachine },
     'GET /dev/mail/:id/html': { params: { id: owner.mailId }, status: 200, showsPeople: atThisMachine },
-    'GET /dev/google/picture/:email': { params: { email: 'somebody@example.com' }, status: 200 },
-    'GET /dev/google/.well-known/openid-configuration': { status: 200 },
-    'GET /dev/google/jwks': { status: 200 },
     'GET /dev/google/auth': { status: 400 },
-    'POST /dev/google/token': { headers: form, payload: 'code=nonsense', status: 401 },
-    'GET /dev/google/choose/:request': { params: { request: 'nonsense' }, status: 400 },
-    'POST /dev/google/choose/:request': {
-      params: { request: 'nonsense' },
-      headers: form,
-      payload: 'email=a@example.com',
-      status: 400,
-    },
+    'POST /dev/google/auth': { headers: form, payload: 'email=a@example.com', status: 400 },
     'GET /dev/stripe/receipts/:id': { params: { id: owner.paidPayment.chargeId }, status: 200 },
     'GET /dev/stripe/checkout/:id': {
       params: { id: owner.checkoutId },

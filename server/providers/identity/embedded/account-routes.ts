@@ -6,6 +6,7 @@ import { serve } from '#server/http/serve.ts';
 import type { SecurityEventKind, SecurityLog } from '#server/security-log.ts';
 import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, countByMailbox, takeByMailbox } from './attempts.ts';
+import { cookiesOf } from './cookies.ts';
 import { emailChangedMail, passwordChangedMail } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { done, validEmail } from './password-routes.ts';
@@ -109,7 +110,7 @@ async function recordProof(
 }
 
 function sessionEndRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { library, store, cookies, securityLog } = parts;
+  const { library, store, securityLog } = parts;
 
   serve(app, contract.endSession, { access: 'session', limit: '60/min' }, async ({ session, body, raw }) => {
     const isEnded = await store.endSession(session.personId, body.id);
@@ -124,7 +125,7 @@ function sessionEndRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
     async ({ session, raw, reply }) => {
       await store.endSessions(session.personId);
       await writeEvent(securityLog, 'signed-out-everywhere', session, raw);
-      const { headers } = await library.api.signOut({ headers: cookies.of(raw), returnHeaders: true });
+      const { headers } = await library.api.signOut({ headers: cookiesOf(raw), returnHeaders: true });
       passCookies(headers, reply);
       return done;
     },

@@ -2,7 +2,6 @@ import { hkdfSync } from 'node:crypto';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { IdentitySession } from '#contract/identity.ts';
 import { clockTolerance } from '#server/clock-tolerance.ts';
-import type { Secrets } from './secrets.ts';
 
 const lifetime = 15 * 60;
 export const bearerAudience = 'rotopia-api';
@@ -14,9 +13,8 @@ interface BearerClaims {
 }
 
 /** HMAC tokens: only our own processes issue and verify them, all with the key derived from AUTH_SECRET. */
-export function bearerTokens({ current, before }: Secrets, issuer: string) {
-  const key = bearerKey(current);
-  const accepted = [key, ...(before ? [bearerKey(before)] : [])];
+export function bearerTokens(secret: string, issuer: string) {
+  const key = bearerKey(secret);
   return {
     async issue({ personId, sessionId }: BearerClaims): Promise<IdentitySession> {
       const token = await new SignJWT({ sid: sessionId })
@@ -32,21 +30,19 @@ export function bearerTokens({ current, before }: Secrets, issuer: string) {
 
     /** Undefined for a foreign, altered or expired token. */
     async read(token: string): Promise<BearerClaims | undefined> {
-      for (const candidate of accepted) {
-        try {
-          const { payload } = await jwtVerify(token, candidate, {
-            issuer,
-            audience: bearerAudience,
-            algorithms: [algorithm],
-            clockTolerance,
-            requiredClaims: ['sub', 'sid', 'exp'],
-          });
-          return { personId: String(payload.sub), sessionId: String(payload.sid) };
-        } catch (error) {
-          if (!(error instanceof errors.JOSEError)) throw error;
-        }
+      try {
+        const { payload } = await jwtVerify(token, key, {
+          issuer,
+          audience: bearerAudience,
+          algorithms: [algorithm],
+          clockTolerance,
+          requiredClaims: ['sub', 'sid', 'exp'],
+        });
+        return { personId: String(payload.sub), sessionId: String(payload.sid) };
+      } catch (error) {
+        if (error instanceof errors.JOSEError) return undefined;
+        throw error;
       }
-      return undefined;
     },
   };
 }

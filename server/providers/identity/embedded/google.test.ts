@@ -9,13 +9,12 @@ import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-
 
 const gina = 'gina.gattini@sandbox.test';
 
-test('by popup: choose a sandbox person, and be them', async () => {
+test('by popup: name an account of the sandbox, and be signed in as it', async () => {
   const testApp = await startTestApp();
   const visitor = openVisitor(testApp);
   const chooser = await openChooser(visitor);
   const page = await visitor.visit(chooser);
   expect(page.body).toContain('Choose an account');
-  expect(page.body).toContain('Gina Gattini');
 
   const finish = await visitor.follow(await visitor.submit(chooser, { email: gina }));
   expect(postedBy(finish)).toEqual({ type: 'rotopia:social-result', error: null });
@@ -26,13 +25,11 @@ test('by popup: choose a sandbox person, and be them', async () => {
     email: gina,
     firstName: 'Gina',
     lastName: 'Gattini',
-    profileImageUrl: `http://localhost:3000/dev/google/picture/${encodeURIComponent(gina)}`,
+    profileImageUrl: null,
     welcome: 'given',
     isOperator: false,
     wantsPodiumMail: false,
   });
-  const picture = await testApp.app.inject(`/dev/google/picture/${encodeURIComponent(gina)}`);
-  expect(picture.headers['content-type']).toContain('image/svg+xml');
 });
 
 test('the account is chosen every time, and another one signs in another user', async () => {
@@ -99,8 +96,7 @@ test('cancelling, and a callback that another browser started, sign no one in', 
     400,
     expect.stringContaining('Please enter a valid email address.'),
   ]);
-  const unknown = await openVisitor(testApp).visit('/dev/google/choose/unknown');
-  expect([unknown.statusCode, unknown.body]).toEqual([400, expect.stringContaining('has expired')]);
+  expect((await openVisitor(testApp).visit('/dev/google/auth?state=planted')).statusCode).toBe(400);
 });
 
 test('an account with an unproved e-mail is not taken over by Google', async () => {
@@ -158,7 +154,7 @@ test('in production without a client id Google is not set up, and the sandbox do
   const visitor = openVisitor(testApp);
   const refused = await visitor.post('/api/identity/social', { provider: 'google', flow: 'popup' });
   expect([refused.statusCode, refused.json().code]).toEqual([400, 'auth/operation-not-allowed']);
-  for (const path of ['/dev/google/auth', '/dev/google/.well-known/openid-configuration', '/dev/mail']) {
+  for (const path of ['/dev/google/auth', '/dev/mail']) {
     expect((await visitor.visit(path)).statusCode).toBe(404);
   }
 });

@@ -5,17 +5,16 @@ import type { SecurityLog } from '#server/security-log.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { backgroundMailer } from './background-mailer.ts';
 import { bearerTokens } from './bearer-tokens.ts';
-import { knownDevices, libraryCookies } from './cookies.ts';
+import { knownDevices } from './cookies.ts';
 import { emailProofs } from './email-proofs.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { passwordReset } from './password-reset.ts';
-import type { Secrets } from './secrets.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
 
 export interface EmbeddedOptions {
   publicUrl: string;
   production: boolean;
-  secrets: Secrets;
+  secret: string;
   store: IdentityStore;
   mailer: Mailer;
   limits: RateLimits;
@@ -31,16 +30,15 @@ export interface EmbeddedOptions {
 export type EmbeddedParts = Awaited<ReturnType<typeof openParts>>;
 
 export async function openParts(options: EmbeddedOptions) {
-  const { publicUrl, production, secrets, store, limits, operators, securityLog, log, socials } = options;
+  const { publicUrl, production, secret, store, limits, operators, securityLog, log, socials } = options;
   const mailer = backgroundMailer(options.mailer, log);
   return {
-    library: await openSignInLibrary({ publicUrl, secret: secrets.current, store, log, socials }),
+    library: await openSignInLibrary({ publicUrl, secret, store, log, socials }),
     store,
-    tokens: bearerTokens(secrets, publicUrl),
+    tokens: bearerTokens(secret, publicUrl),
     reset: passwordReset(store, mailer, publicUrl),
-    proofs: emailProofs({ store, mailer: options.mailer, codes: oneTimeCodes(secrets), limits, publicUrl }),
-    cookies: libraryCookies(secrets, publicUrl),
-    devices: knownDevices(secrets, publicUrl),
+    proofs: emailProofs({ store, mailer: options.mailer, codes: oneTimeCodes(secret), limits, publicUrl }),
+    devices: knownDevices(secret, publicUrl),
     limits,
     operators,
     securityLog,

@@ -7,6 +7,7 @@ import { type CallRequest, serve } from '#server/http/serve.ts';
 import { mailboxOf } from '#server/mailbox.ts';
 import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, countByMailbox, countSignIn, forgetSignIns } from './attempts.ts';
+import { cookiesOf } from './cookies.ts';
 import { passwordChangedMail } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { limitPasswordRequests, withHashOf } from './passwords.ts';
@@ -26,7 +27,7 @@ async function signUp(
   parts: EmbeddedParts,
   { body, raw, reply }: CallRequest<typeof contract.signUp, 'public'>,
 ): Promise<contract.IdentitySession> {
-  const { library, cookies, tokens, proofs, limits } = parts;
+  const { library, tokens, proofs, limits } = parts;
   const email = validEmail(body.email);
   await countAttempt(limits, attemptRules.signUp, raw, email);
   if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
@@ -35,7 +36,7 @@ async function signUp(
   const { headers } = await withHashOf(body.password, () =>
     library.api.signUpEmail({
       body: { email, password: body.password, name: '' },
-      headers: cookies.of(raw),
+      headers: cookiesOf(raw),
       returnHeaders: true,
     }),
   ).catch(async (error: unknown) => {
@@ -56,13 +57,13 @@ async function signIn(
   parts: EmbeddedParts,
   { body, raw, reply }: CallRequest<typeof contract.signIn, 'public'>,
 ): Promise<contract.IdentitySession> {
-  const { library, store, cookies, tokens, devices, limits, securityLog } = parts;
+  const { library, store, tokens, devices, limits, securityLog } = parts;
   const email = validEmail(body.email);
   const person = await store.findPersonByEmail(email);
   const ownDevice = person && devices.markOf(raw, person.id);
   await countSignIn(limits, raw, email, ownDevice);
   const { headers } = await library.api
-    .signInEmail({ body: { email, password: body.password }, headers: cookies.of(raw), returnHeaders: true })
+    .signInEmail({ body: { email, password: body.password }, headers: cookiesOf(raw), returnHeaders: true })
     .catch(async (error: unknown) => {
       const isWrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
       if (!isWrong) throw error;
@@ -75,11 +76,11 @@ async function signIn(
 }
 
 function tokenRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { library, cookies, tokens, securityLog } = parts;
+  const { library, tokens, securityLog } = parts;
 
   serve(app, contract.renewToken, { access: 'public' }, async ({ raw, reply }) => {
     const { response, headers } = await library.api.getSession({
-      headers: cookies.of(raw),
+      headers: cookiesOf(raw),
       returnHeaders: true,
     });
     passCookies(headers, reply);
@@ -91,7 +92,7 @@ function tokenRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
 
   serve(app, contract.signOut, { access: 'public' }, async ({ raw, reply }) => {
     const session = await findSession(parts, raw);
-    const { headers } = await library.api.signOut({ headers: cookies.of(raw), returnHeaders: true });
+    const { headers } = await library.api.signOut({ headers: cookiesOf(raw), returnHeaders: true });
     passCookies(headers, reply);
     if (session) {
       await securityLog.write({ kind: 'signed-out', identity: embeddedIdOf(session.personId) }, raw);

@@ -4,6 +4,7 @@ import { deviceOf } from '#server/http/device.ts';
 import { addressOf } from '#server/http/rate-limits.ts';
 import { identityError } from '../identity-errors.ts';
 import { takeByMailbox } from './attempts.ts';
+import { cookiesOf } from './cookies.ts';
 import { newDeviceMail, type Notice } from './mails.ts';
 import type { EmbeddedParts } from './parts.ts';
 
@@ -35,10 +36,10 @@ export async function beginSession(
 }
 
 export async function findSession(
-  { library, cookies }: Pick<EmbeddedParts, 'library' | 'cookies'>,
+  { library }: Pick<EmbeddedParts, 'library'>,
   request: FastifyRequest,
 ): Promise<BrowserSession | undefined> {
-  const found = await library.api.getSession({ headers: cookies.of(request) });
+  const found = await library.api.getSession({ headers: cookiesOf(request) });
   return found
     ? { sessionId: found.session.id, personId: found.user.id, email: found.user.email }
     : undefined;

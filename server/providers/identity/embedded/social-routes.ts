@@ -12,6 +12,7 @@ import { escapeHtml, inlineJson } from '#server/http/html.ts';
 import { serve } from '#server/http/serve.ts';
 import { identityError, identityMessage } from '../identity-errors.ts';
 import { countAddress } from './attempts.ts';
+import { cookiesOf } from './cookies.ts';
 import type { EmbeddedParts } from './parts.ts';
 import { callbackUrlOf, identityPath } from './paths.ts';
 import { beginSession, passCookies } from './sessions.ts';
@@ -21,7 +22,7 @@ const finishPath = `${identityPath}/finish`;
 const failed = `${finishPath}?error=internal_server_error`;
 
 export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
-  const { library, cookies, limits, publicUrl } = parts;
+  const { library, limits, publicUrl } = parts;
   serve(app, startSocial, { access: 'public' }, async ({ body, raw, reply }) => {
     const { provider, flow, returnTo } = body;
     if (!socials[provider]) throw identityError('auth/operation-not-allowed');
@@ -34,7 +35,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
         errorCallbackURL: finish,
         disableRedirect: true,
       },
-      headers: cookies.of(raw),
+      headers: cookiesOf(raw),
       returnHeaders: true,
     });
     if (!response.url) throw identityError('auth/internal-error');
@@ -45,7 +46,7 @@ export function socialStartRoute(app: FastifyInstance, parts: EmbeddedParts, soc
 
 /** The way back from a provider: the library's callback, by redirect or by posted form, then our finish page. */
 export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, socials: SocialClients): void {
-  const { library, cookies, publicUrl } = parts;
+  const { library, publicUrl } = parts;
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -63,7 +64,7 @@ export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, s
         let next: string | null = null;
         try {
           const answer = await library.handler(
-            asWebRequest(request, cookies.of(request), callbackUrlOf(publicUrl, name)),
+            asWebRequest(request, cookiesOf(request), callbackUrlOf(publicUrl, name)),
           );
           next = answer.headers.get('location');
           if (hasSession(answer)) await beginSession(parts, answer.headers, request, reply);

@@ -1,13 +1,13 @@
-import { randomBytes } from 'node:crypto';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { JWTPayload } from 'jose';
+import { createHash, randomBytes } from 'node:crypto';
+import type { FastifyInstance } from 'fastify';
+import { type JWTPayload, jwtVerify, SignJWT, UnsecuredJWT } from 'jose';
 import { z } from 'zod';
+import { badRequest } from '#server/errors.ts';
 import type { GoogleClient } from '../embedded/sign-in-library.ts';
-import { sendChooserPage } from './chooser-page.ts';
-import { type Issuer, issuerRoutes, openIssuer, readFormsAsText } from './issuer.ts';
-import { fullName, personOf, pictureSvg, subjectOf } from './people.ts';
+import { sendAccountPage } from './account-page.ts';
 
-const mount = '/dev/google';
+const path = '/dev/google/auth';
+const clientId = 'rotopia';
 const Email = z.email().max(254);
 
 export interface SandboxGoogle {
@@ -15,101 +15,88 @@ export interface SandboxGoogle {
   routes(app: FastifyInstance): Promise<void>;
 }
 
-/** An OpenID provider of our own in place of Google, so that Google sign-in can be tried without a client id. */
-export async function sandboxGoogle(options: {
+/** A form in place of Google, which believes any e-mail, so that Google sign-in can be tried without a client id. */
+export function sandboxGoogle(options: {
   publicUrl: string;
   production: boolean;
   callbackUrl: string;
-}): Promise<SandboxGoogle> {
+}): SandboxGoogle {
   const { publicUrl, production, callbackUrl } = options;
-  if (production) {
-    throw new Error('The sandbox account chooser signs anyone in as anyone: never in production');
-  }
-  const url = publicUrl + mount;
-  const client = { clientId: 'rotopia', clientSecret: randomBytes(24).toString('base64url') };
-  const issuer = await openIssuer({ url, callbackUrl, ...client });
+  if (production) throw new Error('The sandbox of Google signs anyone in as anyone: never in production');
+  const codeKey = randomBytes(32);
   return {
     client: {
-      ...client,
+      clientId,
+      clientSecret: 'unused',
       endpoints: {
-        authorizationUrl: `${url}/auth`,
-        async exchange(form) {
-          const { clientId: client_id, clientSecret: client_secret } = client;
-          const answer = await issuer.exchange(
-            new URLSearchParams({ grant_type: 'authorization_code', client_id, client_secret, ...form }),
-          );
-          if ('error' in answer) throw new Error(`The sandbox refused the code: ${answer.error}`);
-          return { idToken: answer.id_token };
+        authorizationUrl: publicUrl + path,
+        async exchange({ code }) {
+          const { payload } = await jwtVerify<{ email: string }>(code, codeKey);
+          return { idToken: new UnsecuredJWT(claimsOf(payload.email)).encode() };
         },
       },
     },
-
-    async routes(parent) {
-      await parent.register(async (app) => {
-        readFormsAsText(app);
-        app.addHook('onRequest', async (_request, reply) => {
-          reply.headers({ 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' });
-        });
-        issuerRoutes(app, () => issuer, mount);
-        chooserRoutes(app, issuer, url);
-      });
+    async routes(app) {
+      await app.register(async (pages) => pageRoutes(pages, { callbackUrl, codeKey }));
     },
   };
 }
 
-function chooserRoutes(app: FastifyInstance, issuer: Issuer, url: string): void {
-  const open = { config: { access: 'public' } } as const;
-
-  app.get<{ Params: { email: string } }>(`${mount}/picture/:email`, open, async ({ params }, reply) =>
-    reply
-      .type('image/svg+xml')
-      .header('cache-control', 'public, max-age=3600')
-      .send(pictureSvg(personOf(params.email))),
-  );
-
-  app.get(`${mount}/auth`, open, async ({ query }, reply) => {
-    const request = await issuer.begin(query);
-    return request ? reply.redirect(`${mount}/choose/${request}`, 303) : sendExpired(reply);
+function pageRoutes(
+  app: FastifyInstance,
+  { callbackUrl, codeKey }: { callbackUrl: string; codeKey: Uint8Array },
+): void {
+  const route = { config: { access: 'public' } } as const;
+  const Request = z.object({
+    client_id: z.literal(clientId),
+    redirect_uri: z.literal(callbackUrl),
+    state: z.string(),
   });
-
-  app.get<{ Params: { request: string } }>(`${mount}/choose/:request`, open, async ({ params }, reply) =>
-    (await issuer.isPending(params.request)) ? sendChooserPage(reply) : sendExpired(reply),
+  const stateIn = (query: unknown) => {
+    const { data } = Request.safeParse(query);
+    if (!data) throw badRequest('This is no sign-in of ours.');
+    return data.state;
+  };
+  app.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    async (_request: unknown, body: string) => new URLSearchParams(body),
   );
-
-  app.post<{ Params: { request: string } }>(
-    `${mount}/choose/:request`,
-    open,
-    async ({ params, body }, reply) => {
-      const form = new URLSearchParams(typeof body === 'string' ? body : '');
-      const [typed, ...more] = form.getAll('email');
-      const email = Email.safeParse(more.length === 0 && typed?.trim().toLowerCase());
-      if (!email.success && !form.has('cancel')) {
-        return sendChooserPage(reply.code(400), 'Please enter a valid email address.');
-      }
-      const next = email.success
-        ? await issuer.approve(params.request, claimsOf(email.data, url))
-        : await issuer.deny(params.request);
-      return next ? reply.redirect(next, 303) : sendExpired(reply);
-    },
-  );
+  app.addHook('onRequest', async (_request, reply) => {
+    // Otherwise the browser would cut the popup off from its opener.
+    reply.headers({ 'cross-origin-opener-policy': 'unsafe-none', 'cache-control': 'no-store' });
+  });
+  app.get(path, route, async ({ query }, reply) => {
+    stateIn(query);
+    return sendAccountPage(reply);
+  });
+  app.post(path, route, async ({ query, body }, reply) => {
+    const state = stateIn(query);
+    const form = body instanceof URLSearchParams ? body : new URLSearchParams();
+    const back = (result: Record<string, string>) =>
+      reply.redirect(`${callbackUrl}?${new URLSearchParams({ ...result, state }).toString()}`, 303);
+    if (form.has('cancel')) return back({ error: 'access_denied' });
+    const { data: email } = Email.safeParse(form.get('email')?.trim().toLowerCase());
+    if (!email) return sendAccountPage(reply.code(400), 'Please enter a valid email address.');
+    const code = new SignJWT({ email }).setProtectedHeader({ alg: 'HS256' }).setExpirationTime('1m');
+    return back({ code: await code.sign(codeKey) });
+  });
 }
 
-function claimsOf(email: string, url: string): JWTPayload {
-  const person = personOf(email);
+/** A user is named after the address. */
+function claimsOf(email: string): JWTPayload {
+  const [given = '', ...family] = (email.split('@')[0] ?? '').split(/[._+-]+/).map(capitalised);
+  const subject = createHash('sha256').update(email).digest('hex').slice(0, 16);
   return {
-    sub: subjectOf(email),
+    // A number, as Google's.
+    sub: BigInt(`0x${subject}`).toString(),
     email,
     email_verified: true,
-    name: fullName(person),
-    given_name: person.firstName,
-    family_name: person.lastName || undefined,
-    picture: `${url}/picture/${encodeURIComponent(email)}`,
+    given_name: given,
+    family_name: family.join(' ') || undefined,
   };
 }
 
-function sendExpired(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(400)
-    .type('text/plain; charset=utf-8')
-    .send('This sign-in has expired. Close this window and try again.');
+function capitalised(word: string): string {
+  return word.slice(0, 1).toUpperCase() + word.slice(1);
 }
