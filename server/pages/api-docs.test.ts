@@ -3,7 +3,7 @@ import { calls } from '#contract/calls.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
-test('the OpenAPI document and the page to read it come from the same schemas', async () => {
+test('the OpenAPI document is made from the schemas of the contract', async () => {
   const { app } = await startTestApp();
   const document = (await app.inject('/api/docs/openapi.json')).json();
   expect(
@@ -13,11 +13,6 @@ test('the OpenAPI document and the page to read it come from the same schemas', 
     items: { required: ['id', 'name', 'englishName', 'emoji'] },
   });
   expect(Object.keys(document.paths).filter((path) => !path.startsWith('/api/'))).toEqual([]);
-
-  const page = await app.inject('/api/docs');
-  expect(page.headers['content-type']).toBe('text/html; charset=utf-8');
-  expect(page.body).toContain('<b>GET</b> <code>/api/animals</code>');
-  expect(page.body).toContain('englishName: string');
 });
 
 test('every call of the contract is served and documented', async () => {
@@ -35,8 +30,6 @@ test('in production there is none, unless a setting says so', async () => {
     [{ ...productionEnvironment, API_DOCS: 'public' }, 200],
   ] as const) {
     const { app } = await startTestApp(environment);
-    for (const url of ['/api/docs', '/api/docs/openapi.json']) {
-      expect([url, (await app.inject(url)).statusCode]).toEqual([url, status]);
-    }
+    expect((await app.inject('/api/docs/openapi.json')).statusCode).toBe(status);
   }
 });

@@ -65,7 +65,6 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'GET /sitemap.xml': { status: 200 },
     'GET /.well-known/security.txt': { status: 404 },
     'GET /.well-known/security-policy.txt': { status: 404 },
-    'GET /api/docs': { status: 200 },
     'GET /api/docs/openapi.json': { status: 200 },
     'GET /healthz': { status: 200 },
     'GET /readyz': { status: 200 },
