@@ -41,7 +41,7 @@ function strengthOf(pitch: number, samples: Float32Array, from: number, to: numb
 }
 
 test('a speech model says the name over our band, word by word when the captions say', async () => {
-  const { said, settings } = await startSpeaker(wavOf(spoken, { rate: 24_000 }));
+  const { said, settings } = await startSpeaker(Buffer.from(wavOf(spoken, { rate: 24_000 })));
   const creation = await startCreationApp(undefined, settings);
   const answer = await generate(creation, await signUp(creation));
   const { name, live, soundUrl } = BrainRotDetail.parse(answer.json());

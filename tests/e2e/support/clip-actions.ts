@@ -58,7 +58,7 @@ export async function codeAtTheEnd(page: Page, path: string): Promise<string | u
 
 /** A song of so many seconds: to encode a whole one takes long without a graphics card. */
 export async function shortenSongs(page: Page, seconds: number): Promise<void> {
-  const body = wavOf(new Float32Array(8000 * seconds), { rate: 8000 });
+  const body = Buffer.from(wavOf(new Float32Array(8000 * seconds), { rate: 8000 }));
   await page.route('**/sound.mp3', (route) => route.fulfill({ contentType: 'audio/wav', body }));
 }
 

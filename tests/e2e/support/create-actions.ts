@@ -33,13 +33,6 @@ export async function choose(
   await expect(chosen(page, kind)).toContainText(name);
 }
 
-/** Takes out what stands in the machine: a guest's does not start empty. */
-export async function clearMachine(page: Page): Promise<void> {
-  for (const kind of ['creature', 'vibe']) {
-    await page.getByRole('button', { name: `Clear ${kind}` }).click();
-  }
-}
-
 export function chosen(page: Page, kind: Kind): Locator {
   const title = kind === 'creature' ? 'Creature' : 'Vibe';
   return page
@@ -86,7 +79,7 @@ export async function answerDone(
   return brainRot;
 }
 
-export const sealedPack = (page: Page): Locator => page.getByRole('button', { name: 'Open the pack' });
+const sealedPack = (page: Page): Locator => page.getByRole('button', { name: 'Open the pack' });
 
 /** Tears the pack open. One that has just opened by itself ignores the key. */
 export async function openPack(page: Page): Promise<void> {

@@ -28,24 +28,3 @@ export async function readClipboard(page: Page): Promise<string> {
   await elsewhere.close();
   return pasted;
 }
-
-/** From the next page on: a device that shares files, records what it was handed, and can be told to refuse. */
-export async function shareFiles(page: Page) {
-  await page.addInitScript(() => {
-    const handed: object[] = [];
-    Object.assign(window, { handed, refusal: '' });
-    Object.assign(navigator, {
-      canShare: () => true,
-      async share({ files = [], ...message }: ShareData) {
-        const { refusal } = window as unknown as { refusal: string };
-        if (refusal) throw new DOMException('no', refusal);
-        handed.push({ ...message, files: files.map(({ name, type, size }) => [name, type, size > 1000]) });
-      },
-    });
-  });
-  return {
-    handed: () => page.evaluate(() => (window as unknown as { handed: object[] }).handed),
-    refuseWith: (refusal: string) =>
-      page.evaluate((name) => Object.assign(window, { refusal: name }), refusal),
-  };
-}

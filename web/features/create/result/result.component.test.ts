@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import { page as browser, userEvent } from 'vitest/browser';
+import { generateButton } from '#tests/components/creator.ts';
+import { giveGraphicsCard } from '#tests/components/graphics-card.ts';
+import { type OpenPage, openPage } from '#tests/components/open-page.ts';
+import { ShareSheet } from '#tests/components/passed-files.ts';
+import { ProgressEvents } from '#tests/components/responses.ts';
+import { brainRotDetail, user } from '#tests/components/samples.ts';
+import { heardOn, listen } from '#tests/components/sounds.ts';
+import { toastWith } from '#tests/components/toasts.ts';
+import { wavOf } from '#tests/helpers/wav.ts';
+
+const ready = '/?animal=frog&term=disco';
+const done = { phase: 'done', id: 'sample', brainRot: brainRotDetail } as const;
+const responses = {
+  'POST /api/brain-rots/generate': () => {
+    const order = new ProgressEvents();
+    order.send(done);
+    return order;
+  },
+};
+
+const resultIn = ({ page }: OpenPage) => page.getByRole('dialog', { name: brainRotDetail.name });
+const packIn = ({ page }: OpenPage) => page.getByRole('button', { name: 'Open the pack' });
+const another = ({ page }: OpenPage) => page.getByRole('button', { name: 'CREATE ANOTHER' });
+
+/** Time stands still, and the pack is sealed. */
+async function orderPack() {
+  const open = await openPage(ready, { user, motion: true, prepare: listen, responses });
+  await expect.element(generateButton(open)).toBeEnabled();
+  const clock = open.stopTime();
+  await generateButton(open).click();
+  await expect
+    .poll(async () => {
+      await clock.tickAsync(100);
+      return packIn(open).query()?.matches(':focus');
+    })
+    .toBe(true);
+  /** What a press starts takes a second. */
+  const expectTorn = async () => {
+    await expect.element(packIn(open)).toHaveAttribute('data-pack', 'opening');
+    await clock.tickAsync(800);
+    await expect.element(packIn(open)).toBeInTheDocument();
+    await clock.tickAsync(300);
+    await expect.element(packIn(open)).not.toBeInTheDocument();
+  };
+  const isSilent = () =>
+    [...resultIn(open).element().querySelectorAll('audio')].every(({ paused }) => paused);
+  return { open, clock, pack: packIn(open), expectTorn, isSilent };
+}
+
+test('a press tears the pack open; then the song and the sound of the reveal are heard', async () => {
+  const { open, clock, pack, isSilent } = await orderPack();
+  const covered = [...resultIn(open).element().querySelectorAll('[inert]')].at(-1);
+  expect(covered?.textContent).toContain('CREATE ANOTHER');
+  await pack.click();
+  await clock.tickAsync(900);
+  expect([isSilent(), heardOn(open.window).includes('reveal')]).toEqual([true, false]);
+  await clock.tickAsync(200);
+  await expect.element(pack).not.toBeInTheDocument();
+  await expect.poll(isSilent).toBe(false);
+  await expect.poll(() => heardOn(open.window)).toContain('reveal');
+});
+
+test('so does Enter', async () => {
+  const { expectTorn } = await orderPack();
+  await userEvent.keyboard('{Enter}');
+  await expectTorn();
+});
+
+test('so does a swipe', async () => {
+  const { open, pack, expectTorn } = await orderPack();
+  for (const [type, clientX] of [
+    ['pointerdown', 0],
+    ['pointermove', 100],
+  ] as const) {
+    pack.element().dispatchEvent(new open.window.PointerEvent(type, { clientX, bubbles: true }));
+  }
+  await expectTorn();
+});
+
+test('after six seconds it opens by itself', async () => {
+  const { clock, pack, expectTorn } = await orderPack();
+  await clock.tickAsync(4000);
+  await expect.element(pack).toHaveAttribute('data-pack', 'sealed');
+  await expect
+    .poll(async () => {
+      await clock.tickAsync(100);
+      return pack.element().getAttribute('data-pack');
+    })
+    .toBe('opening');
+  await expectTorn();
+});
+
+test('with reduced motion there is no pack, and everything has its place on small screens', async () => {
+  const open = await openPage(ready, { user, responses });
+  await generateButton(open).click();
+  await expect.element(another(open)).toBeVisible();
+  expect(packIn(open).query()).toBeNull();
+  for (const [width, height] of [
+    [320, 640],
+    [667, 375],
+  ] as const) {
+    await browser.viewport(width, height);
+    await expect.element(another(open)).toBeInViewport({ ratio: 1 });
+    const edge = (name: string) =>
+      resultIn(open).getByRole('button', { name }).element().getBoundingClientRect();
+    expect(edge('Send it').bottom).toBeLessThanOrEqual(edge('Download Image').top);
+  }
+});
+
+test('the result is muted and unmuted', async () => {
+  const open = await openPage(ready, { user, responses });
+  await generateButton(open).click();
+  const result = resultIn(open);
+  await expect.element(result.getByRole('button', { name: 'Pause Frogolino Disco Pro' })).toBeVisible();
+  await result.getByRole('button', { name: 'Turn sounds off' }).click();
+  await expect.element(result.getByRole('button', { name: 'Play Frogolino Disco Pro' })).toBeVisible();
+  expect(open.window.localStorage.getItem('muted')).toBe('true');
+  await result.getByRole('button', { name: 'Turn sounds on' }).click();
+  await expect.element(result.getByRole('button', { name: 'Pause Frogolino Disco Pro' })).toBeVisible();
+});
+
+// It takes longer than browsers wait between a press and the share sheet.
+test('a clip that is ready is offered to be sent', async () => {
+  const sheet = new ShareSheet();
+  const soundUrl = URL.createObjectURL(new Blob([wavOf(new Float32Array(4000), { rate: 8000 })]));
+  const order = new ProgressEvents();
+  order.send({ ...done, brainRot: { ...brainRotDetail, soundUrl } });
+  const open = await openPage(ready, {
+    user,
+    prepare(window) {
+      giveGraphicsCard(window);
+      sheet.install(window);
+      const userActivation = { hasBeenActive: true, isActive: false };
+      Object.defineProperty(window.navigator, 'userActivation', { value: userActivation });
+    },
+    responses: {
+      'POST /api/brain-rots/generate': order,
+      'POST /api/brain-rots/:id/share': { shares: 1 },
+    },
+  });
+  await generateButton(open).click();
+  await resultIn(open).getByRole('button', { name: 'Send it' }).click();
+  await toastWith(open.page, 'Your clip is ready').getByRole('button', { name: 'Send it' }).click();
+  await expect
+    .poll(() => sheet.handed)
+    .toMatchObject([
+      {
+        title: brainRotDetail.name,
+        files: [expect.stringMatching(/^Frogolino Disco Pro\.(mp4|webm) video/)],
+      },
+    ]);
+});
