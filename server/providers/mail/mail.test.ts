@@ -114,9 +114,11 @@ test('without SMTP the mail is kept in the outbox and shown at /dev/mail, newest
   expect((await app.inject('/dev/mail/..%2F..%2Fauth-secret/html')).statusCode).toBe(404);
 });
 
-test('the outbox answers what it cannot have with 404', async () => {
+test('the outbox answers what it cannot have with 404, and what is no address with 400', async () => {
   const { app } = await startTestApp();
-  for (const id of ['%00', '__proto__', '%F0%9F%98%80', '%ff', 'x'.repeat(5000), '..', '.json']) {
-    expect((await app.inject(`/dev/mail/${id}/html`)).statusCode, id).toBe(404);
-  }
+  const statusOf = async (id: string): Promise<number> =>
+    (await app.inject(`/dev/mail/${id}/html`)).statusCode;
+  for (const id of ['__proto__', '%F0%9F%98%80', 'x'.repeat(5000), '..', '.json'])
+    expect(await statusOf(id), id).toBe(404);
+  for (const id of ['%00', '%ff']) expect(await statusOf(id), id).toBe(400);
 });
