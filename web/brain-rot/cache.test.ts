@@ -5,13 +5,16 @@ import { calls } from '#contract/calls.ts';
 import { partKey } from '#contract/list-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { readKey } from '#web/lib/reads.ts';
-import { brainRotReads, patchBrainRot, showFromLists } from './cache.ts';
+import { brainRotPaths, patchBrainRot, showFromLists } from './cache.ts';
 
-it('marks every call whose response holds a Brain Rot, and no other', () => {
-  const reads = calls.filter(
-    ({ method, response }) => method === 'GET' && holds(response, BrainRot.shape.id),
-  );
-  expect([...brainRotReads]).toEqual(reads.map(({ path }) => path).toSorted());
+it('marks every call whose response holds a Brain Rot, and of others only the list of jobs', () => {
+  const reads = calls.filter(({ method }) => method === 'GET');
+  const marked = reads.filter(({ path }) => brainRotPaths.test(path));
+  const holding = reads.filter(({ response }) => holds(response, BrainRot.shape.id));
+  expect(marked.filter((call) => !holding.includes(call)).map(({ path }) => path)).toEqual([
+    '/api/brain-rots/jobs',
+  ]);
+  expect(marked).toEqual(expect.arrayContaining(holding));
 });
 
 it('finds a Brain Rot however deep a response holds it', () => {

@@ -1,27 +1,12 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
-import type { PathFor } from '#web/lib/api-client.ts';
 import { readKey, refreshReads } from '#web/lib/reads.ts';
 
 /** Lists leave out the details that the item's own call answers. */
 export type KnownBrainRot = BrainRot & Partial<BrainRotDetail>;
 
-/** The calls whose responses hold Brain Rots or parts of them; cache.test.ts compares it with their schemas. */
-export const brainRotReads: ReadonlySet<unknown> = new Set<PathFor<'GET'>>([
-  '/api/album',
-  '/api/brain-rots/:id',
-  '/api/brain-rots/:id/related',
-  '/api/brain-rots/jobs/:id',
-  '/api/brain-rots/mine',
-  '/api/brain-rots/recent',
-  '/api/brain-rots/trending',
-  '/api/days',
-  '/api/favorites',
-  '/api/makers/:slug',
-  '/api/makers/:slug/brain-rots',
-  '/api/today',
-  '/api/today/duels',
-]);
+/** The paths of all calls whose responses hold Brain Rots or parts of them; cache.test.ts compares it with their schemas. */
+export const brainRotPaths = /^\/api\/(album|brain-rots|days|favorites|makers|today)/;
 
 /** Changes a Brain Rot in every cached response. */
 export function patchBrainRot(
@@ -90,7 +75,7 @@ export async function forgetBrainRot(queryClient: QueryClient, id: string): Prom
 }
 
 function holdsBrainRots({ queryKey }: Query): boolean {
-  return brainRotReads.has(queryKey[0]);
+  return brainRotPaths.test(String(queryKey[0]));
 }
 
 /** The whole Brain Rots in a response, however deep. */
