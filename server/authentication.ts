@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Deps } from './deps-type.ts';
 import { notFound, unauthorized } from './errors.ts';
 import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
-import { type User, userOf, type WelcomeGift } from './features/account/service.ts';
+import { knownUserOf, type User, userOf, type WelcomeGift } from './features/account/service.ts';
 import type { Access } from './http/access.ts';
 import { addressOf } from './http/rate-limits.ts';
 import { loggedIds } from './log.ts';
@@ -30,7 +30,11 @@ export function authenticateUsers(
     const token = bearerOf(request);
     const found = token && (await identity.verify(token));
     if (!found) return undefined;
-    const user = await userOf(database.db, found, giftFor(deps, request));
+    const gift = giftFor(deps, request);
+    const known = await knownUserOf(database.db, found, gift);
+    // Verified again: the account may have been deleted meanwhile, and must not be created anew.
+    if (!known && !(await identity.verify(token))) return undefined;
+    const user = known ?? (await userOf(database.db, found, gift));
     const viewer = await undoBySigningIn(deps, user, found, request);
     if (!viewer) return undefined;
     loggedIds().userId = viewer.id;

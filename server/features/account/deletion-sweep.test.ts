@@ -312,6 +312,24 @@ test('a sign-in a moment too late is refused', async () => {
   expect(await rowOf(testApp, user)).toMatchObject({ email: null, deletedAt: expect.any(Date) });
 });
 
+test('a request whose account is deleted after its token was verified is refused and creates no account', async () => {
+  const testApp = await startTestApp();
+  const { app, deps } = testApp;
+  const user = await signUp(testApp);
+  await haveAsked(testApp, user, 8);
+  const { headers } = await signIn(testApp, user);
+  const { identity } = deps;
+  const verify = identity.verify.bind(identity);
+  identity.verify = async (token) => {
+    identity.verify = verify;
+    const found = await verify(token);
+    expect(await sweepDeletions(deps)).toBe(1);
+    return found;
+  };
+  expect((await app.inject({ url: '/api/auth/user', headers })).statusCode).toBe(401);
+  expect(await deps.database.db.select().from(users)).toHaveLength(1);
+});
+
 test('a user who signs in during the sweep keeps everything or is deleted, nothing in between', async () => {
   const testApp = await startTestApp();
   const { app, deps } = testApp;

@@ -10,7 +10,18 @@ export type { WelcomeGift } from './welcome.ts';
 
 /** The user of an identity: created at the first sign-in, updated afterwards. Gives the welcome credits once they are due. */
 export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User> {
-  const known = (await findUserByIdentity(db, identity.id)) ?? (await makeUser(db, identity, gift));
+  return (
+    (await knownUserOf(db, identity, gift)) ?? update(db, await makeUser(db, identity, gift), identity, gift)
+  );
+}
+
+/** The same without creating one. */
+export async function knownUserOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User | undefined> {
+  const known = await findUserByIdentity(db, identity.id);
+  return known && update(db, known, identity, gift);
+}
+
+async function update(db: Db, known: User, identity: Identity, gift: WelcomeGift | undefined): Promise<User> {
   if (known.deletedAt) return known;
   // New accounts, and those from before there were nicknames.
   const named = known.nickname === null ? ((await nameMaker(db, known)) ?? known) : known;
