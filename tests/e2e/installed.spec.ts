@@ -1,37 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { keptGallery, serviceWorkerPath } from '#contract/offline.ts';
+import { serviceWorkerPath } from '#contract/offline.ts';
 import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
 import { axeViolations } from './support/accessibility.ts';
-import { arriveAs, arriveSignedIn, expectSignedIn, signOut } from './support/auth-actions.ts';
-import { cardsOf } from './support/gallery-actions.ts';
-import { collector } from './support/sample-people.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { expect, onlyInFull, test } from './support/test.ts';
 
 test.use({ serviceWorkers: 'allow', expectedConsole: [/Failed to load resource/] });
 
 const offlineHeading = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are offline' });
-const keptCards = (page: Page) => page.getByRole('article');
-
-const keptIn = (page: Page) =>
-  page.evaluate(async ({ cache, list }) => {
-    const kept = await caches.match(list, { cacheName: cache });
-    const addresses = (await caches.has(cache)) ? await (await caches.open(cache)).keys() : [];
-    return {
-      names: ((await kept?.json()) as { brainRots: { name: string }[] } | undefined)?.brainRots.map(
-        ({ name }) => name,
-      ),
-      pictures: addresses.filter(({ url }) => url.includes('/pictures/')).length,
-    };
-  }, keptGallery);
-
-/** The page is seen, the worker is there, and so many pictures are kept. */
-async function seeGallery(page: Page, path: string, pictures: number): Promise<string[]> {
-  await page.goto(path);
-  await expect(cardsOf(page).first()).toBeVisible();
+async function awaitServiceWorker(page: Page): Promise<void> {
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
-  await expect.poll(async () => (await keptIn(page)).pictures).toBe(pictures);
-  return (await keptIn(page)).names ?? [];
 }
 
 async function openOffline(context: BrowserContext, page: Page, path: string): Promise<void> {
@@ -40,17 +18,12 @@ async function openOffline(context: BrowserContext, page: Page, path: string): P
   await expect(offlineHeading(page)).toBeVisible();
 }
 
-test('offline, the own page shows the gallery that was seen last', async ({ page, context }) => {
-  await arriveAs(page, collector);
-  const names = await seeGallery(page, '/gallery', 12);
-  expect(names).toHaveLength(12);
-  await openOffline(context, page, '/pricing');
-  await expect(page).toHaveURL('/pricing');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Last seen in your gallery');
-  await expect(keptCards(page)).toHaveText(names);
-  const allLoaded = () =>
-    page.evaluate(() => [...document.images].every(({ naturalWidth }) => naturalWidth > 0));
-  await expect.poll(allLoaded).toBe(true);
+test('without a network a page of ours says so, and leads back', async ({ page, context }) => {
+  await page.goto('/trending');
+  await awaitServiceWorker(page);
+  await openOffline(context, page, '/pricing?from=home');
+  await expect(page).toHaveURL('/pricing?from=home');
+  await expect(page).toHaveTitle('You are offline · Rotopia');
   expect(await screenFaults(page)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);
   await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
@@ -58,67 +31,29 @@ test('offline, the own page shows the gallery that was seen last', async ({ page
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page).toHaveURL('/pricing?from=home');
   await expect(page.getByRole('button', { name: 'Get 40 Credits Now' })).toBeVisible();
 });
 
-test('the kept gallery is deleted with the session', async ({ page, context }) => {
-  await arriveAs(page, collector);
-  await seeGallery(page, '/gallery', 12);
-  await signOut(page);
-  await expect.poll(() => page.evaluate((name) => caches.has(name), keptGallery.cache)).toBe(false);
-  await openOffline(context, page, '/gallery');
-  await expect(keptCards(page).filter({ visible: true })).toHaveCount(0);
-  await expect(page.getByRole('main')).toContainText("Open Gallery or Trending while you're online");
-
-  // Also where the session ended, or another user signed in, while no page was open.
-  for (const arrive of [() => context.clearCookies(), () => arriveSignedIn(page)]) {
-    await context.setOffline(false);
-    await arriveAs(page, collector);
-    await seeGallery(page, '/gallery', 12);
-    await page.goto('about:blank');
-    await context.clearCookies();
-    await arrive();
-    await page.goto('/pricing');
-    await expect.poll(() => page.evaluate((name) => caches.has(name), keptGallery.cache)).toBe(false);
-  }
-});
-
-test('a guest sees the last trending list offline', async ({ page, context }) => {
-  const names = await seeGallery(page, '/trending', 12);
-  await openOffline(context, page, '/brain-rot/any');
-  await expect(page.getByRole('heading', { level: 2 })).toHaveText('Last seen in Trending');
-  await expect(keptCards(page)).toHaveText(names);
-});
-
 test('online nothing is served from the cache, and offline only pages are', async ({ page, context }) => {
-  await arriveAs(page, collector);
-  await seeGallery(page, '/gallery', 12);
-  const own = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return all.flat().map(({ url }) => new URL(url).pathname);
-  });
-  // No token, no answer of the API, no page but the one.
-  expect(own.filter((path) => !/^\/offline(\/gallery|\/pictures\/[^/]+)?$/.test(path))).toEqual([]);
+  await page.goto('/trending');
+  // An earlier version kept a gallery.
+  await page.evaluate(async () => void (await caches.open('kept-gallery')));
+  await awaitServiceWorker(page);
+  const kept = () =>
+    page.evaluate(async () => {
+      const names = await caches.keys();
+      const all = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+      return all.flat().map(({ url }) => new URL(url).pathname);
+    });
+  await page.evaluate((path) => navigator.serviceWorker.register(`${path}?next`), serviceWorkerPath);
+  await expect.poll(() => page.evaluate(() => caches.has('kept-gallery'))).toBe(false);
+  expect(await kept()).toEqual(['/offline']);
 
-  const answer = await page.goto('/pricing');
+  const answer = await page.goto('/pricing', { waitUntil: 'networkidle' });
   expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);
-  // Where the network goes while it asks who is here, a page says so in the console.
-  await expectSignedIn(page);
-  // What lies in the cache cannot become markup, however it came there.
-  await page.evaluate(async ({ cache, list }) => {
-    const hostile = {
-      owner: null,
-      brainRots: [{ id: '../"><b>', name: '<img src=x onerror="document.title=1">%PICTURE%' }],
-    };
-    await (await caches.open(cache)).put(list, Response.json(hostile));
-  }, keptGallery);
-  await openOffline(context, page, '/pricing');
-  await expect(keptCards(page)).toHaveText('<img src=x onerror="document.title=1">%PICTURE%');
-  await expect(page).toHaveTitle('You are offline · Rotopia');
-  expect(await page.locator('article b').count()).toBe(0);
-
   // Of the API, of files and of sandboxes it knows nothing.
+  await context.setOffline(true);
   for (const path of ['/api/imprint', '/media/a/b.webp', '/dev/mail']) {
     await expect(page.goto(path)).rejects.toThrow(/ERR_INTERNET_DISCONNECTED/);
   }
@@ -140,7 +75,8 @@ test('a new version switches off the navigation preload of an earlier one', asyn
 
 test('a version without a service worker removes it', onlyInFull, async ({ page, context, baseURL }) => {
   const proxy = await startPassThroughProxy(baseURL ?? '');
-  await seeGallery(page, `${proxy.url}/trending`, 12);
+  await page.goto(`${proxy.url}/trending`);
+  await awaitServiceWorker(page);
   // The script of docs/decisions/032.
   const unregister = `addEventListener('install', () => skipWaiting());
     addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;

@@ -2,7 +2,6 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith, type Session } from '#web/lib/api-client.ts';
 import { changeUser, currentUser } from '#web/lib/current-user.ts';
-import { forgetKeptOfOthers } from '#web/offline/kept-gallery.ts';
 import { toast } from '#web/ui/toast-store.ts';
 import type { IdentityConfig } from './adapter.ts';
 import { loadAdapter } from './load-adapter.ts';
@@ -37,7 +36,6 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
       const signedOut = changeUser(session?.personId ?? null);
       if (signedOut) resetQueries(queryClient);
       if (signsIn) refetchGuestQueries(queryClient);
-      forgetKeptOfOthers(session?.personId ?? null).catch(reportError);
       setKnown(({ sessionEpoch }) => ({
         session,
         failed: false,
