@@ -1,6 +1,3 @@
-import { type BrainRot, listRecent, listTrending } from '#contract/brain-rots.ts';
-import { keyOf } from '#contract/call.ts';
-import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
 import { bothSizes, expect, expectAwake, test, watchShifts, withMotion } from './support/test.ts';
 
@@ -51,30 +48,3 @@ test(
     proxy.close();
   },
 );
-
-test(
-  'the guest landing shows the hottest on a wide screen, the three newest on a narrow one',
-  bothSizes,
-  async ({ page, isMobile }) => {
-    const [hot, recent] = ['Trending Brain Rots', 'Recent Creations'];
-    const response = await page.goto('/');
-    const shelf = page.getByRole('region', { name: isMobile ? recent : hot });
-    await expect(page.getByRole('region', { name: isMobile ? hot : recent })).toBeHidden();
-    // What the page came with: other tests make more.
-    const html = (await response?.text()) ?? '';
-    const key = isMobile ? keyOf(listRecent, {}, { limit: 3 }) : keyOf(listTrending, {}, { limit: 8 });
-    const listed = pageDataIn(html, key) as BrainRot[];
-    await expect(shelf.getByRole('article').getByRole('heading')).toHaveText(listed.map(({ name }) => name));
-    await expect(shelf.getByRole('link', { name: 'See all' })).toHaveAttribute('href', '/trending');
-  },
-);
-
-test('the guest landing keeps its shelf before the first creation', async ({ page }) => {
-  await page.goto('/pricing');
-  await expectAwake(page);
-  await page.route(/\/api\/brain-rots\/(trending|recent)/, (route) => route.fulfill({ json: [] }));
-  await page.getByRole('banner').getByRole('link', { name: 'Rotopia' }).click();
-  const shelf = page.getByRole('region', { name: /^(Trending Brain Rots|Recent Creations)$/ });
-  await expect(shelf.getByRole('heading', { name: "Nothing's hot yet" })).toBeVisible();
-  await expect(shelf.getByRole('link', { name: 'Make the first one' })).toHaveAttribute('href', '#create');
-});
