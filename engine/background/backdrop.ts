@@ -7,8 +7,8 @@ import { buildPedestal, pedestalHeight } from '../rig/pedestal.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat, type Placed } from '../svg/draw.ts';
 import { placeBit, scatterBits } from './bits.ts';
+import { lampRow, wallShadowRow } from './noir.ts';
 import type { Scheme } from './scheme.ts';
-import { spotRow } from './spotlight.ts';
 import { placeStage } from './stages.ts';
 
 type Scenery = 'halo' | 'rays' | 'swirl';
@@ -68,28 +68,48 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   blend(under, [placeStage(shop, scheme, small)], { radius: 1, opacity: 0.8, dim: 1 });
   blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
   blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
-  if (palette === 'grayscale')
-    for (let y = 0; y < half; y++) spotlightRow(channels, half, shop.plan.phase, y);
+  if (palette === 'grayscale') for (let y = 0; y < half; y++) lightRow(channels, half, shop.plan.phase, y);
   return under;
 }
 
+/** What throws a hard shadow on the wall: the figure's coverage of the picture. */
+interface Noir {
+  coverage: Float32Array;
+  phase: number;
+}
+
 /** Lets the figure's shadow fall on the wall and the floor. */
-export function darkenWall({ channels, size }: Layer, { floor }: Scheme, soft: FloorLight): Backdrop {
+export function darkenWall(
+  { channels, size }: Layer,
+  { floor }: Scheme,
+  soft: FloorLight,
+  noir: Noir | undefined,
+): Backdrop {
   const backdrop: Backdrop = { width: size, light: backdropBuffer.take(size * size * 3) };
-  for (let y = 0; y < size; y++) darkenRow(backdrop, channels, floor, soft, y);
+  for (let y = 0; y < size; y++) {
+    const shadow = shadowBuffer.take(size);
+    readHalfRow(soft.floor, soft.width, shadow, size, y);
+    if (noir) shadeRow(shadow, noir, size, y);
+    darkenRow(backdrop, channels, floor, shadow, y);
+  }
   return backdrop;
 }
 
-const spotBuffer = scratchFloats();
+const lampBuffer = scratchFloats();
 
-/** Film noir: a row in the light of a lamp. */
-function spotlightRow(channels: Channels, size: number, phase: number, y: number): void {
-  const spot = spotBuffer.take(size);
-  spotRow(spot, size, phase, y);
+function lightRow(channels: Channels, size: number, phase: number, y: number): void {
+  const lamp = lampBuffer.take(size);
+  lampRow(lamp, size, phase, y);
   for (let x = 0; x < size; x++) {
-    const light = 0.4 + 1.3 * spot[x]!;
+    const light = 0.16 + 1.1 * lamp[x]!;
     for (const channel of channels) channel[y * size + x]! *= light;
   }
+}
+
+function shadeRow(light: Float32Array, noir: Noir, size: number, y: number): void {
+  const shadow = lampBuffer.take(size);
+  wallShadowRow(shadow, { ...noir, size, step: 2 }, y);
+  for (let x = 0; x < size; x++) light[x]! *= 1 - 0.7 * shadow[x]!;
 }
 
 const shadowBuffer = scratchFloats();
@@ -98,12 +118,10 @@ function darkenRow(
   { width: size, light: out }: Backdrop,
   [wallR, wallG, wallB]: Channels,
   [bounceR, bounceG, bounceB]: Rgb,
-  soft: FloorLight,
+  shadow: Float32Array,
   y: number,
 ): void {
   const row = y * size * 3;
-  const shadow = shadowBuffer.take(size);
-  readHalfRow(soft.floor, soft.width, shadow, size, y);
   for (let x = 0; x < size; x++) {
     const i = y * size + x;
     const light = shadow[x]!;
@@ -154,7 +172,7 @@ function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
     top,
     bottom,
     accent: tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
-    halo: tone(gray ? 0.46 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
+    halo: tone(gray ? 0.7 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
     glow: dark ? 0.65 : pastel ? 0.55 : 0.45,
     rays: 9 + (Math.floor(plan.phase) % 5),
     phase: plan.phase,

@@ -1,4 +1,5 @@
 import { parseHex, type Rgb } from '../colour/oklch.ts';
+import { scratchFloats } from '../maths/scratch.ts';
 import { printKernels, type PrintRow } from '../print/print-kernels.ts';
 import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
@@ -6,10 +7,10 @@ import { joined, viewFrom } from '../svg/affine.ts';
 import { drawFlat } from '../svg/draw.ts';
 import { type Bit, placeBit, scatterBits } from './bits.ts';
 import { borderReach, layBorder } from './border.ts';
+import { lampRow, wallShadowRow } from './noir.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
 import { paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
-import { spotRow } from './spotlight.ts';
 
 /** A drawn sticker and the square of the picture it lies in. */
 interface Sticker {
@@ -51,7 +52,7 @@ function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
   const { body, affine } = placeBit(shop, bit, size);
   const pixels = drawFlat([{ body, affine: joined(viewFrom(left, top, 1), affine) }], side);
   layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
-  const light = (shop.recipe.palette === 'grayscale' ? 0.5 : 1) / 255;
+  const light = (shop.recipe.palette === 'grayscale' ? 0.8 : 1) / 255;
   return { left, top, side, pixels, light };
 }
 
@@ -67,13 +68,22 @@ export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32A
   paintSheetRow(row, sheet, { size, angles, y });
   for (const each of stickers)
     if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
-  if (sheet.noir) dimRow(row, sheet.phase, size, y);
+  if (sheet.noir) dimRow(row, { coverage, size, step: 1, phase: sheet.phase }, y);
 }
 
-/** Film noir: dark around the cone of a lamp. */
-function dimRow({ floats, plane, lit }: PrintRow, phase: number, size: number, y: number): void {
-  spotRow(lit, size, phase, y);
-  for (let x = 0; x < size; x++) lit[x] = 0.5 * (1 - lit[x]!);
+const wallShadows = scratchFloats();
+
+/** Film noir: dark around a lamp's light and in the figure's shadow. */
+function dimRow(
+  { floats, plane, lit }: PrintRow,
+  noir: Parameters<typeof wallShadowRow>[1],
+  y: number,
+): void {
+  const { size, phase } = noir;
+  const shadow = wallShadows.take(size);
+  lampRow(lit, size, phase, y);
+  wallShadowRow(shadow, noir, y);
+  for (let x = 0; x < size; x++) lit[x] = Math.max(0.72 * (1 - lit[x]!), 0.6 * shadow[x]!);
   const colour = { r: 0.02, g: 0.02, b: 0.02 };
   printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, ...colour });
 }

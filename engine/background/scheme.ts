@@ -67,8 +67,8 @@ function backdropTones(
   if (dark && palette !== 'grayscale')
     return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
-    // Film noir: a room darker than the figure's darker half.
-    return { top: tone(0.36, 0), bottom: tone(0.27, 0), floor: tone(0.3, 0) };
+    // Film noir: between the figure's two halves; a lamp parts it into light and dark.
+    return { top: tone(0.66, 0), bottom: tone(0.6, 0), floor: tone(0.45, 0) };
   }
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
 }

@@ -56,14 +56,14 @@ export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor = us
     noir: gray,
     kind,
     ground: srgb(
-      pastel ? tone(0.82, 0.095) : gray ? tone(0.31, 0) : night ? tone(0.5, 0.23) : tone(0.8, 0.16),
+      pastel ? tone(0.82, 0.095) : gray ? tone(0.6, 0) : night ? tone(0.5, 0.23) : tone(0.8, 0.16),
     ),
     light: srgb(
-      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(gray ? 0.48 : 0.9, 0.11, 0.45),
+      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(gray ? 0.74 : 0.9, 0.11, 0.45),
     ),
     strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.37, 0.19, -0.3) : tone(0.66, 0.2, -0.45)),
     dark: srgb(
-      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.22 : night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3),
+      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.45 : night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3),
     ),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),

@@ -60,7 +60,7 @@ const grounds = {
   vibrant: [0.74, 0.17],
   night: [0.46, 0.21],
   pastel: [0.8, 0.1],
-  grayscale: [0.31, 0],
+  grayscale: [0.6, 0],
 } as const;
 
 /** The scene that belongs to a term, in shades of the background's own hues: it stays behind the figure. */

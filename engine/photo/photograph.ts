@@ -32,7 +32,8 @@ export function openPhotograph(figure: Figure, size: number, options: DrawOption
       const mapSize = Math.max(256, Math.round(size * 0.75));
       const shadows = castShadows(moment.instances, moment.world, keyDirection, mapSize);
       const soft = softLight(fragments, camera, ground, shadows);
-      const backdrop = wall && darkenWall(wall, scheme, soft);
+      const noir = film.gray ? { coverage: fragments.coverage, phase: shop.plan.phase } : undefined;
+      const backdrop = wall && darkenWall(wall, scheme, soft, noir);
       shade3d(fragments, camera, light, soft, shadows);
       const pixels = postProcess(fragments, backdrop, size, film);
       if (film.gray) {

@@ -23,34 +23,44 @@ const recipes = Array.from({ length: 32 }, (_, seed): Recipe => ({
 
 /** Eyes, mouths, shoes and what is held have tones of their own. */
 const ofAnimal = new Set(['head', 'trunk', 'ear', 'tail', 'wing', 'arm', 'leg']);
-/** The least ways between animal and object, and from the ground to the darker one, in OKLCH lightness. */
-const [leastApart, leastAboveGround] = [0.1, 0.01];
+/** The least ways in OKLCH lightness: between animal and object, and from the ground to the lighter one and to the figure's rim. */
+const [leastApart, leastAboveGround] = [0.1, 0.1];
 
-/** Mean lightness of what is seen of animal, object and ground. */
-function tonesOf(recipe: Recipe): Record<'animal' | 'object' | 'ground', number> {
+type Tones<Of> = Record<'animal' | 'object' | 'ground' | 'rim', Of>;
+
+/** Mean lightness of what is seen of animal, object, ground and the line around the figure. */
+function tonesOf(recipe: Recipe): Tones<number> {
   const figure = buildFigure(recipe, kitFor(recipe), { size, detail: 0.6 });
   const { fragments, pixels } = drawFigure(figure, size);
-  const seen: Record<'animal' | 'object' | 'ground', number[]> = { animal: [], object: [], ground: [] };
+  const seen: Tones<number[]> = { animal: [], object: [], ground: [], rim: [] };
   fragments.front.forEach((f, pixel) => {
     const gray = pixels[pixel * 4]! / 255;
     const [lightness] = oklch([gray, gray, gray]);
-    if (f < 0) return seen.ground.push(lightness);
+    if (f < 0) return (touches(fragments.front, pixel) ? seen.rim : seen.ground).push(lightness);
     const { ofTerm, role } = figure.instances[fragments.instance[f]!]!;
     if (ofTerm) seen.object.push(lightness);
     else if (ofAnimal.has(role)) seen.animal.push(lightness);
   });
   const mean = (list: number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
-  return { animal: mean(seen.animal), object: mean(seen.object), ground: mean(seen.ground) };
+  return {
+    animal: mean(seen.animal),
+    object: mean(seen.object),
+    ground: mean(seen.ground),
+    rim: mean(seen.rim),
+  };
 }
 
-test('in grayscale animal and object differ in lightness, and the ground is darker than both', () => {
+const touches = (front: Int32Array, pixel: number): boolean =>
+  [1, -1, size, -size].some((step) => (front[pixel + step] ?? -1) >= 0);
+
+test('in grayscale animal and object differ in lightness, and both from the ground', () => {
   const near: string[] = [];
   const sunk: string[] = [];
   for (const recipe of recipes) {
-    const { animal, object, ground } = tonesOf(recipe);
-    const line = `${recipe.style} ${recipe.animal} ${recipe.term}: ${[animal, object, ground].join(' ')}`;
+    const { animal, object, ground, rim } = tonesOf(recipe);
+    const line = `${recipe.style} ${recipe.animal} ${recipe.term}: ${[animal, object, ground, rim].join(' ')}`;
     if (Math.abs(animal - object) < leastApart) near.push(line);
-    if (Math.min(animal, object) - ground < leastAboveGround) sunk.push(line);
+    if (Math.min(Math.max(animal, object), rim) - ground < leastAboveGround) sunk.push(line);
   }
   expect(sunk).toEqual([]);
   // Striped and many-coloured ones have both tones themselves.
