@@ -22,8 +22,8 @@ export function OfflinePage() {
             <p className="type-lead text-ink!">
               No network, no new nonsense. We'll be back as soon as it is.
             </p>
+            {/* oxlint-disable-next-line jsx-a11y/anchor-is-valid -- It leads to the page that could not be loaded. */}
             <a
-              // The page that could not be loaded: the service worker answers for it.
               href=""
               className="inline-flex min-h-[52px] items-center justify-center rounded-button border-3 border-line glossy bg-slime px-[22px] text-center font-display text-[1.1875rem] leading-none font-medium text-on-candy no-underline shadow-press"
             >
