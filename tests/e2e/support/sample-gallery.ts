@@ -123,7 +123,8 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
     files.set(fileNames.avif(width), await avif.toBuffer());
   }
   // To make one takes a busy machine longer than a request waits for it.
-  const moving = sharp(files.get(fileNames.jpg)).resize(128, 128).gif();
-  files.set(fileNames.movingSticker('emoji'), await moving.toBuffer());
+  const small = sharp(files.get(fileNames.jpg)).resize(128, 128);
+  files.set(fileNames.movingSticker('emoji'), await small.gif().toBuffer());
+  files.set(fileNames.movingSticker('whatsapp'), await small.webp().toBuffer());
   return { files, placeholder };
 }
