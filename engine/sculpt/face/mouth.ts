@@ -5,7 +5,7 @@ import type { Mesh } from '../../mesh/mesh.ts';
 import { type Instance, type Painter, setColour, spotLayout, surfaceLayout } from '../../raster/scene.ts';
 import { addModel, colourOf, nowBuild, type Workshop } from '../../rig/workshop.ts';
 import { lightnessOf, shade } from '../colours.ts';
-import { type Composition, isHidden } from '../compose.ts';
+import { type Composition, hasHead, isHidden } from '../compose.ts';
 import { type Front, frontAt, nowhere } from '../front.ts';
 import { evened, type Height } from './evened.ts';
 import type { Lips, Mood } from './moods.ts';
@@ -91,8 +91,14 @@ function drawn(shop: Workshop, composition: Composition, lips: Lips): Jaw {
   };
 }
 
+interface Place {
+  x: number;
+  y: number;
+  half: number;
+}
+
 /** In its place, or higher and smaller until nothing of the object stands before it and it is on the form. */
-function placeOf(composition: Composition, lips: Lips): { x: number; y: number; half: number } {
+function placeOf(composition: Composition, lips: Lips): Place {
   const {
     animal: { mouth },
     frame,
@@ -110,7 +116,24 @@ function placeOf(composition: Composition, lips: Lips): { x: number; y: number; 
     half *= 0.95;
     y += 0.015 + 0.035 * half;
   }
-  return { x, y, half };
+  return hasHead(composition.way) ? onMuzzle(ground, { x, y, half }, lips) : { x, y, half };
+}
+
+/** No mouth hangs in the air beside a muzzle or below its chin: it is narrowed, moved to the middle and lifted. */
+function onMuzzle(ground: Front, { x, y, half }: Place, { open }: Lips): Place {
+  const before = (dx: number, dy: number): boolean =>
+    frontAt(ground, x + dx, y + dy) > frontAt(ground, x, y) - 0.75 * half;
+  const reach = (side: 1 | -1): number => {
+    let dx = 0;
+    while (dx < half && before(side * (dx + 0.02), -0.2 * half * open)) dx += 0.02;
+    return dx;
+  };
+  const [left, right] = [reach(-1), reach(1)];
+  const fit = Math.max(0.7, Math.min(1, (left + right) / (1.8 * half)));
+  const deep = half * fit * open * 0.8;
+  let lift = 0;
+  while (lift < 0.5 * half && !before(0, lift - deep)) lift += 0.02;
+  return { x: x + (right - left) * 0.35, y: y + lift, half: half * fit };
 }
 
 function teethOf({ animal: { mouth } }: Composition, lips: Lips): { mesh: Mesh; share: number }[] {
