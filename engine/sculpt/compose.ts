@@ -52,7 +52,7 @@ export function compose(shop: Workshop, colours: Colours): Composition {
   const { way } = plan;
   const parts = objectParts(shop);
   const object = frontOf(parts.filter(isFirm));
-  if (!hasHead(way) && term.plug)
+  if (way === 'face' && term.plug)
     parts.push(...placed(shop, [plugOf(term.plug)], objectPlace(shop), 'animal'));
   if (way === 'wears') parts.push(...placed(shop, animal.body, place(), 'animal'));
   for (const part of parts) part.painted = takesPaint(shop, part);
@@ -96,7 +96,9 @@ const placed = (
 
 function objectParts(shop: Workshop): Part[] {
   const { termSculpt: term, plan } = shop;
-  const shown = term.body.filter(({ lid, bed }) => (plan.way === 'head' ? !lid : !bed));
+  // What is carried has no one in it: neither is its opening filled nor its top taken off.
+  const whole = plan.way === 'wears' && term.plug !== undefined;
+  const shown = term.body.filter(({ lid, bed }) => whole || (plan.way === 'head' ? !lid : !bed));
   const pieces = term.bite && plan.bitten ? shown.map((piece) => bitten(piece, term.bite!)) : shown;
   return placed(shop, pieces, objectPlace(shop), 'object');
 }

@@ -82,7 +82,13 @@ export function behindPlace(parts: readonly Part[], facing: 1 | -1): Matrix {
 export function capPlace(shop: Workshop, parts: readonly Part[], { frame, scale }: Seat): Matrix {
   const { plan, level, termSculpt: term, animalSculpt: animal } = shop;
   const { at, size } = term.capAt!;
-  if (plan.way === 'wears') return multiply(objectPlace(shop), place(at, size));
+  if (plan.way === 'wears') {
+    // On what is carried, not above it.
+    const carried = objectPlace(shop);
+    const [, [, top]] = boxAround(parts.filter((part) => part.of === 'object' && isFirm(part)));
+    const highest = (top - carried[10]!) / carried[4]!;
+    return multiply(carried, place([at[0], Math.min(at[1], highest), at[2]], size));
+  }
   // Brims and rims end above the eyes.
   const [, brow] = apply(frame, [0, animal.eyes.y + animal.eyes.r, 0]);
   if (plan.way === 'face')
