@@ -96,9 +96,11 @@ const placed = (
 
 function objectParts(shop: Workshop): Part[] {
   const { termSculpt: term, plan } = shop;
-  // What is carried has no one in it: neither is its opening filled nor its top taken off.
-  const whole = plan.way === 'wears' && term.plug !== undefined;
-  const shown = term.body.filter(({ lid, bed }) => whole || (plan.way === 'head' ? !lid : !bed));
+  // Where no one is in what is carried, its opening is seen, and nothing that stands around a neck.
+  const empty = plan.way === 'wears' && term.plug !== undefined;
+  const shown = term.body.filter(({ lid, bed, extra }) =>
+    plan.way === 'head' ? !lid : !bed || (empty && !extra),
+  );
   const pieces = term.bite && plan.bitten ? shown.map((piece) => bitten(piece, term.bite!)) : shown;
   return placed(shop, pieces, objectPlace(shop), 'object');
 }
