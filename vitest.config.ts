@@ -9,19 +9,14 @@ import { findChromium, pixellessFlags } from './tests/helpers/chromium.ts';
 const isFull = process.env.TEST_FULL === '1';
 
 /**
- * Server tests run on PostgreSQL. These run on PGlite as well, which differs in what they touch: its folder and lock,
- * one connection for everything, notifications, transactions, dates and JSON as it returns them.
+ * Server tests run on PostgreSQL. These run on PGlite as well, because their subject differs there: its folder and
+ * lock, its archive, and one connection for everything, notifications too. `npm run test:full` runs all on both.
  */
 const onPgliteToo = [
   'server/db/data-folder.test.ts',
   'server/backup/archive.test.ts',
   'server/db/leadership.test.ts',
   'server/jobs/worker.test.ts',
-  'server/features/browse/browse.test.ts',
-  'server/features/create/create.test.ts',
-  'server/features/create/job.test.ts',
-  'server/features/credits/credits.test.ts',
-  'server/providers/identity/embedded/password.test.ts',
 ];
 const missing = onPgliteToo.filter((path) => !existsSync(join(import.meta.dirname, path)));
 if (missing.length > 0)

@@ -8,8 +8,6 @@ import { loudnessOf } from './mix/loudness.ts';
 import { encodeMp3 } from './mix/mp3.ts';
 import { sing, type Song, type Sound } from './sing.ts';
 
-/** Milliseconds, long enough for a busy machine. */
-
 const name = 'Frogolino Disco Pro';
 const frogDisco: Recipe = {
   animal: 'frog',
@@ -23,7 +21,7 @@ const frogDisco: Recipe = {
 /** All songs take a minute of CPU: only `npm run test:full` sings them. */
 const isFull = process.env.TEST_FULL === '1';
 
-/** Every animal and every term at least once, with all options in turn; a tenth of them in `npm test`. */
+/** Every animal and every term at least once, with all options in turn; a twentieth of them in `npm test`. */
 function coveringRecipes(): Recipe[] {
   const animalIds = Object.keys(animals);
   const termIds = Object.keys(terms);
@@ -35,7 +33,7 @@ function coveringRecipes(): Recipe[] {
     craziness: crazinesses[Math.floor(i / 6) % 3]!,
     seed: i * 2_654_435,
   }));
-  return isFull ? all : all.filter((_, i) => i % 10 === 0);
+  return isFull ? all : all.filter((_, i) => i % 20 === 0);
 }
 
 const hash = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex');
@@ -146,17 +144,11 @@ describe('a song', () => {
   });
 
   it('can be made of odd names', () => {
-    for (const odd of [
-      '',
-      '!!!',
-      'Pro',
-      'x'.repeat(300),
-      'Supercalifragilistico '.repeat(20),
-      'Пёс Ω 犬 Pro',
-    ]) {
-      for (const craziness of crazinesses)
-        expectFit(sing({ ...frogDisco, craziness }, odd), `${craziness} '${odd}'`);
-    }
+    const odd = ['', '!!!', 'Pro', 'x'.repeat(300), 'Supercalifragilistico '.repeat(20), 'Пёс Ω 犬 Pro'];
+    odd.forEach((oddName, i) => {
+      for (const craziness of isFull ? crazinesses : [crazinesses[i % 3]!])
+        expectFit(sing({ ...frogDisco, craziness }, oddName), `${craziness} '${oddName}'`);
+    });
   });
 
   it('rejects unknown animals and terms', () => {

@@ -34,7 +34,7 @@ const failures: [Conduct, string, RegExp][] = [
 const accessTo = ({ url, conduct }: VendorServer) => ({
   apiKey: vendorKey,
   baseUrl: url,
-  timeoutMs: conduct.startsWith('stall') ? 1000 : 30_000,
+  timeoutMs: conduct.startsWith('stall') ? 300 : 30_000,
 });
 
 function draw(vendor: ImageVendor, server: VendorServer, maxRetries = 0) {
