@@ -166,9 +166,9 @@ export const moods = {
 } as const satisfies Record<string, Mood>;
 export type MoodName = keyof typeof moods;
 
-/** Which moods each craziness has. */
+/** Which moods each craziness has; most are merry. */
 const byLevel: readonly (readonly MoodName[])[] = [
-  ['bored', 'deadpan', 'smug', 'sly', 'sleepy', 'proud', 'delighted'],
+  ['bored', 'deadpan', 'smug', 'sly', 'sleepy', 'proud', 'proud', 'delighted', 'delighted', 'in love'],
   ['manic', 'shocked', 'furious', 'in love', 'disgusted', 'delighted', 'proud'],
   ['deranged', 'manic', 'panicked', 'shocked', 'furious', 'disgusted'],
 ];
