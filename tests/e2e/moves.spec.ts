@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { cardsOf } from './support/gallery-actions.ts';
-import { expect, expectAwake, expecting, hold, test, withMotion } from './support/test.ts';
+import { expect, expectAwake, hold, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);
 
@@ -18,18 +18,6 @@ async function loadsNavigationAids(page: Page): Promise<void> {
   await page.waitForFunction(() => history.scrollRestoration === 'manual');
 }
 
-/** Waits for the code of the item page, which is prefetched on the first input. */
-async function hasItemPage(page: Page): Promise<void> {
-  await page.mouse.wheel(0, 1);
-  await page.waitForFunction(async () => {
-    const files = performance.getEntriesByType('resource').map(({ name }) => name);
-    const code = files.find((name) => /\/item-page-[\w-]+\.js$/.test(name));
-    if (code) await import(code);
-    return code;
-  });
-  await page.waitForLoadState('networkidle');
-}
-
 function linkOn(page: Page, place: number) {
   return cardsOf(page).nth(place).getByRole('heading').getByRole('link');
 }
@@ -38,60 +26,6 @@ async function callFor(page: Page, place: number): Promise<string> {
   const address = await linkOn(page, place).getAttribute('href');
   return `/api/brain-rots/${address?.split('/').at(-1)}`;
 }
-
-test('a card opens its Brain Rot at once, from what the list knows of it', async ({ page }) => {
-  await arrive(page, steadyList);
-  await hasItemPage(page);
-  const call = await callFor(page, 2);
-  await page.route(`**${call}`, async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), likes: 41 } });
-  });
-  const release = await hold(page, `**${call}`);
-  const card = cardsOf(page).nth(2);
-  const name = (await card.getByRole('heading').textContent()) ?? '';
-  await card.scrollIntoViewIfNeeded();
-  const file = await card
-    .locator('img')
-    .evaluate((image: HTMLImageElement) => image.decode().then(() => image.currentSrc));
-  await page.evaluate(() => {
-    Object.assign(window, { loaders: 0 });
-    new MutationObserver((changes) => {
-      const added = changes.flatMap(({ addedNodes }) => [...addedNodes]);
-      const loaders = added.filter((node) => node.textContent === 'Loading').length;
-      Object.assign(window, { loaders: (window as { loaders?: number }).loaders! + loaders });
-    }).observe(document.body, { subtree: true, childList: true });
-  });
-
-  await linkOn(page, 2).click();
-  const main = page.getByRole('main');
-  await expect(main.getByRole('heading', { level: 1 })).toHaveText(name);
-  await expect(main.getByRole('img', { name, exact: true })).toHaveCSS('background-image', `url("${file}")`);
-  await expect(main.getByText('0 likes', { exact: true })).toBeVisible();
-  await expect(main.getByRole('button', { name: 'Like', exact: true })).toBeEnabled();
-  release();
-  await expect(main.getByText('41 likes', { exact: true })).toBeVisible();
-  expect(await page.evaluate(() => (window as { loaders?: number }).loaders)).toBe(0);
-});
-
-test(
-  'a card whose Brain Rot is gone shows it until the server has said so',
-  expecting(/status of 410/),
-  async ({ page }) => {
-    // It opens from the part of the list that came with the page.
-    await hold(page, /\/api\/brain-rots\/trending/);
-    await arrive(page, steadyList);
-    const call = await callFor(page, 3);
-    await page.route(`**${call}`, (route) => route.fulfill({ status: 410, json: { message: 'Gone' } }));
-    const release = await hold(page, `**${call}`);
-    const name = (await linkOn(page, 3).textContent()) ?? '';
-    await linkOn(page, 3).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
-    release();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Brain Rot Not Found');
-    await expect(page.getByText("This Brain Rot doesn't exist or has been removed.")).toBeVisible();
-  },
-);
 
 test('a link that is meant fetches its page before it is pressed, once', async ({ page }) => {
   await arrive(page, steadyList);

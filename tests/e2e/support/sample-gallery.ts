@@ -17,13 +17,10 @@ import { signUp } from '#tests/helpers/sign-up.ts';
 import {
   collectionSize,
   collector,
-  deletingOwner,
   drawnByEngine,
   keptBefore,
   likedBefore,
   operator,
-  toDelete,
-  toHide,
 } from './sample-people.ts';
 
 const styles: Style[] = ['3D', '2D'];
@@ -36,7 +33,6 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
   const { db } = deps.database;
   if ((await db.$count(brainRots)) > 0) return;
   const { userId } = await signUp({ app, deps }, collector);
-  const { userId: deletingOwnerId } = await signUp({ app, deps }, deletingOwner);
   const sound = await singSample(deps);
   for (let index = 0; index < collectionSize; index++) {
     const animal = pickAt(animals, index);
@@ -60,10 +56,6 @@ export async function fillSampleGallery({ app, deps }: { app: FastifyInstance; d
       .values({ userId, brainRotId: brainRot.id, animalId: animal.id, termId: term.id });
     if (keptBefore.includes(animal.id))
       await db.insert(favorites).values({ userId, brainRotId: brainRot.id });
-  }
-  for (const name of [toDelete, toHide]) {
-    const other = readyBrainRot(deletingOwnerId, { name, createdAt: new Date('2026-01-01') });
-    await addBrainRot(deps, other, 0, sound);
   }
   await signUp({ app, deps }, operator);
   await db.update(identityUsers).set({ emailVerified: true }).where(eq(identityUsers.email, operator.email));

@@ -10,15 +10,8 @@ export const drawnByEngine = 'octopus';
 /** Named in OPERATORS, with a confirmed e-mail. */
 export const operator = { email: 'operator@example.com', password: 'correct horse' };
 
-/** A Brain Rot for an operator to hide and restore. */
-export const toHide = 'Hideaway Pro';
-
 /** Liked by others before: the week's best. */
 export const likedBefore: Readonly<Record<string, number>> = { mouse: 5, raccoon: 4 };
 
 /** What the collector keeps of it among the favorites, the newest first. */
 export const keptBefore = ['koala', 'owl'];
-
-/** A user with a Brain Rot to delete. */
-export const deletingOwner = { email: 'deleting-owner@example.com', password: 'correct horse' };
-export const toDelete = 'Goodbye Pro';
