@@ -1,11 +1,12 @@
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { type Locator, userEvent } from 'vitest/browser';
 import type { DuelPick, Round } from '#contract/today.ts';
 import { expectAccessible } from '#tests/components/accessibility.ts';
+import { sendCdp } from '#tests/components/cdp.ts';
 import { giveGraphicsCard } from '#tests/components/graphics-card.ts';
+import { brainRots } from '#tests/components/lists.ts';
 import { emulateMedia, type OpenPage, openPage, sizes } from '#tests/components/open-page.ts';
-import type { Responses } from '#tests/components/responses.ts';
-import { brainRotDetail, today } from '#tests/components/samples.ts';
+import { brainRotDetail, today, user } from '#tests/components/samples.ts';
 
 const round: Round = {
   isWarmUp: false,
@@ -16,48 +17,50 @@ const round: Round = {
   })),
 };
 
-function openToday(options: Parameters<typeof openPage>[1] = {}) {
+/** The crowd prefers the left ones. */
+async function openToday(options: Parameters<typeof openPage>[1] = {}) {
   const picks: DuelPick[] = [];
-  const responses: Responses = {
-    'GET /api/today': { ...today, entries: 6 },
-    'GET /api/days': [],
-    'GET /api/today/duels': round,
-    'POST /api/today/votes': ({ body: { token, pick } }) => {
-      expect(token).toBe(`duel-${picks.length}`);
-      picks.push(pick);
-      return { isCounted: false, crowd: { left: 2, right: 1 } };
+  const open = await openPage('/today', {
+    ...options,
+    responses: {
+      'GET /api/today': { ...today, entries: 6, endsAt: new Date(Date.now() + 5_430_000).toISOString() },
+      'GET /api/days': [],
+      'GET /api/today/duels': round,
+      'POST /api/today/votes': ({ body: { token, pick } }) => {
+        expect(token).toBe(`duel-${picks.length}`);
+        picks.push(pick);
+        return { isCounted: false, crowd: { left: 2, right: 1 } };
+      },
     },
-  };
-  return openPage('/today', { ...options, responses }).then((open) => ({ ...open, picks }));
+  });
+  await expect.element(progress(open, 1)).toBeVisible();
+  return { ...open, open, picks };
 }
 
-const progress = ({ page }: Pick<OpenPage, 'page'>, place: number): Locator =>
-  page.getByText(`${place} of 10`);
-const pickButton = ({ page }: Pick<OpenPage, 'page'>, side: 'left' | 'right'): Locator =>
+const progress = ({ page }: OpenPage, place: number): Locator => page.getByText(`${place} of 10`);
+const pickButton = ({ page }: OpenPage, side: 'left' | 'right'): Locator =>
   page.getByRole('button', { name: new RegExp(`^Pick .+ Pro, ${side}: `) });
 
 test.each(['desktop', 'phone'] as const)(
   'a guest plays a round, shares it and is asked to sign up: %s',
   async (size) => {
     const copied: string[] = [];
-    const open = await openToday({
+    const { open, page, window, picks } = await openToday({
       size: sizes[size],
-      prepare(window) {
+      prepare({ navigator }) {
         const clipboard = { writeText: async (text: string) => void copied.push(text) };
-        Object.defineProperty(window.navigator, 'clipboard', { value: clipboard });
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard });
       },
     });
-    const { page, window, picks } = open;
-    await expect.element(page.getByText(/^Mash #5 · Ends in \d+ |^Mash #5 · /)).toBeVisible();
-    await expect.element(page.getByText('6 entries so far.')).toBeVisible();
+    await expect.element(page.getByText('Mash #5 · Ends in 1 h 30 min')).toBeVisible();
+    await expect.element(page.getByText(/6 entries so far\./)).toBeVisible();
     await expect.element(page.getByText(/so your picks don't count/)).toBeVisible();
-    await expect.element(progress(open, 1)).toBeVisible();
     await expectAccessible(window);
 
     await page.getByRole('button', { name: 'Skip this pair' }).click();
     for (let place = 2; place <= 10; place++) {
       await expect.element(progress(open, place)).toBeVisible();
-      if (size === 'phone' && place === 2) swipeLeft(window, page.getByRole('article').first());
+      if (size === 'phone' && place === 2) await swipeLeft(page.getByRole('article').first());
       else await pickButton(open, place % 2 ? 'left' : 'right').click();
     }
     const verdict = page.getByRole('heading', { name: /^You agreed with the crowd on/ });
@@ -78,5 +81,67 @@ test.each(['desktop', 'phone'] as const)(
     await expect.element(progress(open, 1)).toBeVisible();
     await page.getByRole('button', { name: 'Sign up free' }).click();
     await expect.element(page.getByRole('dialog', { name: 'Create Account' })).toBeVisible();
+  },
+);
+
+/** With a finger, which locators cannot do. */
+async function swipeLeft(card: Locator): Promise<void> {
+  const { left, right, top } = card.element().getBoundingClientRect();
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', x?: number) =>
+    sendCdp('Input.dispatchTouchEvent', { type, touchPoints: x === undefined ? [] : [{ x, y: top + 60 }] });
+  await touch('touchStart', right - 10);
+  await touch('touchMove', (left + right) / 2);
+  await touch('touchMove', left + 10);
+  await touch('touchEnd');
+}
+
+test('duels are played by keyboard alone, and are still where motion is reduced', async () => {
+  const { open, page, window, picks } = await openToday({ prepare: giveGraphicsCard });
+  (pickButton(open, 'left').element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  await expect.element(progress(open, 2)).toBeVisible();
+  // The focus stays where it was, and what came is said.
+  await expect.element(pickButton(open, 'left')).toHaveFocus();
+  const said = () => window.document.querySelector('main [aria-live=polite]')?.textContent;
+  expect(said()).toMatch(/^Duel 2 of 10: .+, or .+/);
+  for (const [place, key] of ['{ArrowRight}', '{ArrowLeft}', 's', '{ArrowDown}'].entries()) {
+    await userEvent.keyboard(key);
+    await expect.element(progress(open, place + 3)).toBeVisible();
+  }
+  expect(picks).toEqual(['left', 'right', 'left', 'skip', 'skip']);
+  const canvases = () => window.document.querySelectorAll('canvas').length;
+  await emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
+  await page.getByRole('article').first().hover();
+  await expect.poll(canvases).toBe(1);
+  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
+  await page.getByRole('article').last().hover();
+  await expect.poll(canvases).toBe(0);
+});
+
+test.each(['desktop', 'phone'] as const)(
+  "a user who is in sees it, and yesterday's podium with crowns: %s",
+  async (size) => {
+    const day = { day: '2026-01-04', number: 4 };
+    const podium = brainRots(3, (place) => ({ crown: { ...day, place: place + 1 } }));
+    const { page, window } = await openPage('/today', {
+      user,
+      size: sizes[size],
+      responses: {
+        'GET /api/today': {
+          ...today,
+          yesterday: { ...today, ...day, entries: 9, votes: 80, podium },
+          mine: { entry: brainRotDetail, others: [], yesterday: null, daysPlayed: 1, votesCount: false },
+        },
+        'GET /api/days': [],
+        'GET /api/today/duels': { isWarmUp: false, duels: [] },
+      },
+    });
+    await expect.element(page.getByText("You're in!")).toBeVisible();
+    await expect.element(page.getByText('Played 1 of the last 7 days')).toBeVisible();
+    const yesterday = page.getByRole('region', { name: "Yesterday's podium" });
+    await expect.element(yesterday).toMatchTextContent('Mash #4: Squaletto Cappuccino · 9 entries, 80 votes');
+    expect(yesterday.getByRole('listitem').elements()).toHaveLength(3);
+    expect(yesterday.getByText('1st of Mash #4').elements()).toHaveLength(1);
+    await expectAccessible(window);
   },
 );
