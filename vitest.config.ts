@@ -25,11 +25,11 @@ if (missing.length > 0)
 /** The web app in a browser, without a server. */
 const componentTests = ['{web,tests/components}/**/*.component.test.ts'];
 const serverTests = ['{server,tests/security}/**/*.test.ts'];
-/** Minutes of processes that are restarted or killed under load. */
+/** Minutes of processes that are started, restarted or killed under load. */
 const onlyInFull = [
   'tests/deploy/{rolling,processes}.test.ts',
   'tests/faults/chaos/short.test.ts',
-  'tests/start/backup.test.ts',
+  'tests/start/{backup,database-away}.test.ts',
 ];
 
 // The limits end what hangs; a busy machine may be slow. Tests set none of their own below these.

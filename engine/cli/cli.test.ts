@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { InputError, parseRequest } from './options.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -44,15 +45,26 @@ test('draws singing characters', async () => {
   expect(open.equals(shut)).toBe(false);
 });
 
+test('answers a wrong animal with one clear line', () => {
+  const { status, stderr } = engine('--animal', 'shrak', '--term', 'pizza');
+  expect(status).toBe(1);
+  expect(stderr).toContain("No animal 'shrak'; there are shark, frog");
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+});
+
 test.each([
-  [['--animal', 'shrak', '--term', 'pizza'], "No animal 'shrak'; there are shark, frog"],
   [['--animal', 'shark', '--term', 'piza'], "No term 'piza'; there are pizza"],
   [['--animal', 'shark', '--term', 'pizza', '--seed', '-1'], '--seed'],
   [['--animal', 'shark', '--term', 'pizza', '--sing', '2'], '--sing must be from 0 to 1'],
   [['--animal', 'shark'], 'Say which --animal and which --term.'],
 ])('answers %j with one clear line', (args, message) => {
-  const { status, stderr } = engine(...args);
-  expect(status).toBe(1);
-  expect(stderr).toContain(message);
-  expect(stderr.trim().split('\n')).toHaveLength(1);
+  let error: unknown;
+  try {
+    parseRequest(args);
+  } catch (thrown) {
+    error = thrown;
+  }
+  if (!(error instanceof InputError)) throw new Error('Accepted, or a stack instead of a line');
+  expect(error.message).toContain(message);
+  expect(error.message.split('\n')).toHaveLength(1);
 });
