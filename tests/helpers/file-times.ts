@@ -18,7 +18,7 @@ export default class FileTimes {
 
   /** Called by Playwright, as `onEnd` is. */
   onTestEnd({ location }: TestCase, { duration }: TestResult): void {
-    this.#add(relative('', location.file), duration);
+    this.#add(`browser ${relative('', location.file)}`, duration);
   }
 
   onEnd(): void {
