@@ -1,9 +1,6 @@
 import type { Rgb } from '../colour/oklch.ts';
+import { clamp, mix } from '../maths/smooth.ts';
 import { openDistances } from '../raster/distances.ts';
-import { less } from '../simd/curves.ts';
-import { Floats, floatsAt, kernel, type Whole, wholesAt } from '../simd/emit.ts';
-import { openMemory } from '../simd/memory.ts';
-import { channelOf, pixelsOf } from '../simd/pixels.ts';
 
 /** Half widths of the ink line and of the white border around a sticker, and its shadow, in units of the drawing. */
 const inkWidth = 0.85;
@@ -27,85 +24,59 @@ export interface Placed {
 
 const distances = openDistances();
 
-const clamped = (value: Floats): Floats => value.max(0).min(1);
-
-const memory = openMemory({
-  /** Lays shadow, border and ink line under pixels; `alpha`, `away` and `cast` are byte offsets from them. */
-  layUnder: kernel(
-    {
-      whole: ['pixels', 'end', 'alpha', 'away', 'cast', 'rowBytes'],
-      single: ['shareX', 'shareY', 'paper', 'pen', 'inkR', 'inkG', 'inkB'],
-    },
-    (to, { pixels, end, alpha, away, cast, rowBytes, shareX, shareY, paper, pen, inkR, inkG, inkB }) => {
-      const [right, down] = [to.keep(shareX.splat()), to.keep(shareY.splat())];
-      const [paperReach, penReach] = [to.keep(paper.splat()), to.keep(pen.splat())];
-      const ink = [inkR, inkG, inkB].map((each) => to.keep(each.splat()));
-      const between = (from: Whole): Floats => {
-        const left = to.keep(floatsAt(from));
-        return left.add(floatsAt(from, 4).sub(left).mul(right));
-      };
-      to.each(pixels, end, 16, (at) => {
-        const own = to.keep(floatsAt(at.add(alpha)));
-        const caster = to.keep(at.add(alpha).add(cast));
-        const above = to.keep(between(caster));
-        const below = between(to.keep(caster.add(rowBytes)));
-        const shade = to.keep(above.add(below.sub(above).mul(down)).mul(shadow.strength));
-        const distance = to.keep(floatsAt(at.add(away)).sqrt());
-        const white = to.keep(clamped(paperReach.sub(distance)));
-        // Beneath what is half transparent there is ink as well.
-        const inked = to.keep(clamped(penReach.sub(distance)).max(own.mul(1 / 127).min(1)));
-        const open = to.keep(less(1, own.mul(1 / 255)));
-        const beneath = to.keep(open.mul(less(1, inked)));
-        const light = to.keep(white.mul(beneath).mul(255));
-        const dark = to.keep(shade.mul(less(1, white)).mul(beneath).add(inked.mul(open).mul(255)));
-        to.when(dark.add(light).above(0).any(), () => {
-          const under = to.keep(wholesAt(at));
-          const laid = [...ink, Floats.of(1)].map((tone, channel) =>
-            channelOf(under, channel).add(dark.mul(tone)).add(light).min(255),
-          );
-          to.write(at, pixelsOf(laid));
-        });
-      });
-    },
-  ),
-});
-
 /** Lays a hard shadow, a white border and an ink line under a drawing, in place. */
 export function layBorder({ pixels, side, unit, turn }: Placed, ink: Rgb): void {
   const reach = paperWidth * unit + 1;
   const right = (shadow.right * Math.cos(turn) - shadow.down * Math.sin(turn)) * unit;
   const down = (shadow.right * Math.sin(turn) + shadow.down * Math.cos(turn)) * unit;
-  const [aside, upper] = [Math.floor(-right), Math.floor(-down)];
-  const places = side * side;
-  // Nothing casts shadows from beyond the square, whose rim is empty.
-  const rim = (Math.abs(upper) + 2) * side + Math.abs(aside) + 4;
-  const [words, far, framed] = memory.floats(places, places, places + 2 * rim);
-  const bytes = new Uint8Array(words.buffer, words.byteOffset, places * 4);
-  bytes.set(pixels);
-  framed.fill(0);
-  const alpha = framed.subarray(rim);
-  const { byteOffset: first } = words;
-  const end = first + places * 4;
-  for (let i = 0; i < places; i++) alpha[i] = bytes[i * 4 + 3]!;
+  const alpha = new Float32Array(side * side);
+  for (let i = 0; i < alpha.length; i++) alpha[i] = pixels[i * 4 + 3]!;
   const [away] = distances.open(side, side, [reach]) as [Float32Array];
   for (let y = 0; y < side - 1; y++) stampRow(alpha, side, reach, away, y);
-  far.set(away);
-  memory.run.layUnder({
-    pixels: first,
-    end,
-    alpha: alpha.byteOffset - first,
-    away: far.byteOffset - first,
-    cast: (upper * side + aside) * 4,
-    rowBytes: side * 4,
-    shareX: -right - aside,
-    shareY: -down - upper,
-    paper: paperWidth * unit + 0.5,
-    pen: inkWidth * unit + 0.5,
-    inkR: ink[0],
-    inkG: ink[1],
-    inkB: ink[2],
-  });
-  pixels.set(bytes);
+  const under = { alpha, away, side, right, down, unit, ink };
+  for (let y = 0; y < side; y++) layUnder(pixels, under, y);
+}
+
+/** What is laid under a drawing: its own alpha, squared distances to its outline, and where its shadow falls. */
+interface Under extends Pick<Placed, 'side' | 'unit'> {
+  alpha: Float32Array;
+  away: Float32Array;
+  right: number;
+  down: number;
+  ink: Rgb;
+}
+
+function layUnder(pixels: Uint8Array, under: Under, y: number): void {
+  const { alpha, away, side, right, down, unit, ink } = under;
+  for (let x = 0, i = y * side; x < side; x++, i++) {
+    const own = alpha[i]!;
+    if (own === 255) continue;
+    const shade = alphaAt(under, x - right, y - down) * shadow.strength;
+    const distance = Math.sqrt(away[i]!);
+    const white = clamp(paperWidth * unit + 0.5 - distance);
+    // Beneath what is half transparent there is ink as well.
+    const inked = Math.max(clamp(inkWidth * unit + 0.5 - distance), Math.min(1, own / 127));
+    const open = 1 - own / 255;
+    const light = white * open * (1 - inked) * 255;
+    const dark = shade * (1 - white) * open * (1 - inked) + inked * open * 255;
+    if (dark + light === 0) continue;
+    for (let c = 0; c < 4; c++)
+      pixels[i * 4 + c] = Math.min(
+        255,
+        Math.round(pixels[i * 4 + c]! + dark * (c < 3 ? ink[c]! : 1) + light),
+      );
+  }
+}
+
+/** Alpha between the pixels; nothing casts shadows from beyond the square, whose rim is empty. */
+function alphaAt({ alpha, side }: Under, x: number, y: number): number {
+  const left = Math.floor(x);
+  const top = Math.floor(y);
+  if (left < 0 || top < 0 || left > side - 2 || top > side - 2) return 0;
+  const i = top * side + left;
+  const above = mix(alpha[i]!, alpha[i + 1]!, x - left);
+  const below = mix(alpha[i + side]!, alpha[i + side + 1]!, x - left);
+  return mix(above, below, y - top);
 }
 
 /** Finds where the outline crosses between the pixels of a row, and between them and those below. */

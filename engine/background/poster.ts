@@ -1,6 +1,6 @@
 import { parseHex, type Rgb } from '../colour/oklch.ts';
 import { scratchFloats } from '../maths/scratch.ts';
-import { printKernels, type PrintRow } from '../print/print-kernels.ts';
+import type { PrintRow } from '../print/print-kernels.ts';
 import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { joined, viewFrom } from '../svg/affine.ts';
@@ -10,7 +10,7 @@ import { borderReach, layBorder } from './border.ts';
 import { lampRow, wallShadowRow } from './noir.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
-import { paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
+import { mixColour, paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
 
 /** A drawn sticker and the square of the picture it lies in. */
 interface Sticker {
@@ -74,18 +74,14 @@ export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32A
 const wallShadows = scratchFloats();
 
 /** Film noir: dark around a lamp's light and in the figure's shadow. */
-function dimRow(
-  { floats, plane, lit }: PrintRow,
-  noir: Parameters<typeof wallShadowRow>[1],
-  y: number,
-): void {
+function dimRow(row: PrintRow, noir: Parameters<typeof wallShadowRow>[1], y: number): void {
   const { size, phase } = noir;
+  const { lit } = row;
   const shadow = wallShadows.take(size);
   lampRow(lit, size, phase, y);
   wallShadowRow(shadow, noir, y);
   for (let x = 0; x < size; x++) lit[x] = Math.max(0.72 * (1 - lit[x]!), 0.6 * shadow[x]!);
-  const colour = { r: 0.02, g: 0.02, b: 0.02 };
-  printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, ...colour });
+  mixColour(row, [0.02, 0.02, 0.02]);
 }
 
 function stickRow(

@@ -106,24 +106,22 @@ export function paintSheetRow(row: PrintRow, sheet: Sheet, place: SheetRow): voi
   lightRow(sheet, row, place);
   const { ground, light, strong, rim, kind } = sheet;
   const { floats, plane, lit } = row;
-  printKernels.colourRow({
-    row: floats.byteOffset,
-    bytes: plane * 4,
-    lit: lit.byteOffset,
-    r: ground[0],
-    g: ground[1],
-    b: ground[2],
-    riseR: light[0] - ground[0],
-    riseG: light[1] - ground[1],
-    riseB: light[2] - ground[2],
-  });
+  ground.forEach((colour, c) => floats.fill(colour, c * plane, (c + 1) * plane));
+  mixColour(row, light);
   if (kind === 'burst') {
     rimRow(lit, { rim, from: spikesFrom, to: spikesTo, soft: 3.6 / size }, place);
-    const [r, g, b] = strong;
-    printKernels.mixColour({ row: floats.byteOffset, bytes: plane * 4, shares: lit.byteOffset, r, g, b });
+    mixColour(row, strong);
   }
   layScene(sheet.scene, row, size, y);
   shadeRow(sheet, row, size, y);
+}
+
+/** Mixes a colour into a row, as much of it as each place is lit. */
+export function mixColour({ floats, plane, lit }: PrintRow, colour: Rgb): void {
+  colour.forEach((own, c) => {
+    const row = floats.subarray(c * plane, (c + 1) * plane);
+    for (let x = 0; x < plane; x++) row[x]! += (own - row[x]!) * lit[x]!;
+  });
 }
 
 function layScene(scene: Int32Array, { floats, spare, plane }: PrintRow, size: number, y: number): void {

@@ -60,15 +60,11 @@ const byte = (share: number): number => (share <= 0 ? 0 : share >= 1 ? 255 : (sh
 
 function layColours({ part, colours }: Skin, patch: Patch, out: Uint8Array, row: number): void {
   const { size, texels } = part;
-  const light = colours.floats();
   for (let x = patch.left; x < patch.right; x++) {
     const i = row * size + x;
     if (texels[i] === 0) continue;
     const o = ((patch.y + row) * width + patch.x + x) * 4;
-    out[o] = byte(quickSrgb(light[i * 4]!));
-    out[o + 1] = byte(quickSrgb(light[i * 4 + 1]!));
-    out[o + 2] = byte(quickSrgb(light[i * 4 + 2]!));
-    out[o + 3] = byte(light[i * 4 + 3]!);
+    for (let c = 0; c < 3; c++) out[o + c] = byte(quickSrgb(colours[i * 3 + c]!));
   }
 }
 

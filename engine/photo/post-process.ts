@@ -1,12 +1,10 @@
 import type { Backdrop } from '../background/backdrop.ts';
 import { saltOfRow } from '../maths/noise.ts';
-import { clamp } from '../maths/smooth.ts';
+import { clamp, mix } from '../maths/smooth.ts';
 import { litPlaceOf } from '../raster/fragment-layout.ts';
 import type { Fragments } from '../raster/fragments.ts';
-import { floatsAt, kernel } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { openMemory, wholeFours } from '../simd/memory.ts';
-import { planesOf } from '../simd/pixels.ts';
 import { type Bloom, bloomOf } from './bloom.ts';
 import { exposeCells, exposePixels, gradeRow } from './tone-mapping.ts';
 
@@ -42,83 +40,30 @@ interface RowBuffers {
   /** Floats of a plane of a row, and of one of the backdrop's: whole fours. */
   plane: number;
   cells: number;
-  /** Two rows of the backdrop, mixed: a place more at both ends of each plane. */
-  between: Float32Array;
   /** The row, the figure's light in it, and the row with its colours parted. */
   row: Float32Array;
   light: Float32Array;
   parted: Float32Array;
-  coverage: Float32Array;
   spots: Float32Array;
   finished: Float32Array;
   /** The backdrop with the film's tones, row by row. */
   toned: Float32Array;
 }
 
-const memory = openMemory({
-  exposeCells,
-  exposePixels,
-  gradeRow,
-  finishRow,
-  mixRows: kernel(
-    { whole: ['upper', 'lower', 'out', 'bytes'], single: ['share'] },
-    (to, { upper, lower, out, bytes, share }) => {
-      const weight = to.keep(share.splat());
-      to.each(0, bytes, 16, (x) => {
-        const above = to.keep(floatsAt(upper.add(x)));
-        to.write(out.add(x), above.add(floatsAt(lower.add(x)).sub(above).mul(weight)));
-      });
-    },
-  ),
-  /** Makes three planes of cells twice as wide. One after the other: each may write a little of the next. */
-  widenRow: kernel({ whole: ['cells', 'cellPlane', 'bytes', 'out', 'plane'] }, (to, handed) => {
-    const planes = planesOf(to, handed.out, handed.plane);
-    planesOf(to, handed.cells, handed.cellPlane).forEach((cells, c) =>
-      to.each(0, handed.bytes, 16, (x) => {
-        const cell = to.keep(cells.add(x));
-        const at = to.keep(planes[c]!.add(x.left(1)));
-        const most = to.keep(floatsAt(cell).mul(0.75));
-        const left = to.keep(most.add(floatsAt(cell.sub(4)).mul(0.25)));
-        const right = to.keep(most.add(floatsAt(cell, 4).mul(0.25)));
-        to.write(at, left.shuffle(right, 0, 4, 1, 5));
-        to.write(at, left.shuffle(right, 2, 6, 3, 7), 16);
-      }),
-    );
-  }),
-  /** Lays three planes of the figure's light over those of a row where there is any of it. */
-  layFigure: kernel(
-    { whole: ['row', 'light', 'plane', 'coverage', 'from', 'end'] },
-    (to, { row, light, plane, coverage, from, end }) => {
-      const lights = planesOf(to, light, plane);
-      planesOf(to, row, plane).forEach((own, c) =>
-        to.each(from, end, 16, (x) => {
-          const there = floatsAt(coverage.add(x)).above(0);
-          to.write(own.add(x), there.select(floatsAt(lights[c]!.add(x)), floatsAt(own.add(x))));
-        }),
-      );
-    },
-  ),
-});
-
-/** A plane of the backdrop has spare places at both ends. */
-const spare = 4;
+const memory = openMemory({ exposeCells, exposePixels, gradeRow, finishRow });
 
 function openRowBuffers(size: number, width: number): RowBuffers {
   const plane = wholeFours(size);
   const cells = wholeFours(width);
-  const spots = wholeFours((size >> 2) + 4);
-  const backdropRow = (cells + 2 * spare) * 3;
-  const [between, row, light, parted, coverage, bloom, finished, toned] = memory.floats(
-    backdropRow,
-    plane * 3 + 4,
+  const [row, light, parted, spots, finished, toned] = memory.floats(
     plane * 3,
     plane * 3,
+    plane * 3,
+    wholeFours((size >> 2) + 4) * 3,
     plane,
-    spots * 3,
-    plane,
-    width * backdropRow,
+    width * cells * 3,
   );
-  return { plane, cells, between, row, light, parted, coverage, spots: bloom, finished, toned };
+  return { plane, cells, row, light, parted, spots, finished, toned };
 }
 
 /** From linear light to the finished picture. The backdrop, at half size, gets its tones before it is enlarged. */
@@ -170,23 +115,22 @@ function laySpots({ spots }: RowBuffers, { width, red, green, blue }: Bloom, y: 
 }
 
 function toneBackdropRow({ buffers, bloom, options }: PostJob, { width, light }: Backdrop, y: number): void {
-  const { cells, between, toned, spots } = buffers;
+  const { cells, toned, spots } = buffers;
   const bloomPlane = laySpots(buffers, bloom, y >> 1);
-  const plane = cells + 2 * spare;
-  const first = y * between.length + spare;
+  const first = y * cells * 3;
   for (let c = 0; c < 3; c++)
-    toned.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width), first + c * plane);
+    toned.set(light.subarray((y * 3 + c) * width, (y * 3 + c + 1) * width), first + c * cells);
   const row = toned.byteOffset + first * 4;
   memory.run.exposeCells({
     row,
-    plane: plane * 4,
+    plane: cells * 4,
     from: 0,
     end: cells * 4,
     bloom: spots.byteOffset,
     bloomPlane,
     exposure: options.exposure,
   });
-  if (options.split === 0) grade(options, row, 0, cells, plane);
+  if (options.split === 0) grade(options, row, 0, cells, cells);
 }
 
 function grade(
@@ -206,40 +150,27 @@ function grade(
   });
 }
 
-function enlargeRow(
-  { plane, cells, between, row, toned }: RowBuffers,
-  width: number,
-  size: number,
-  y: number,
-): void {
+/** A row of the backdrop, twice as wide: between two rows of cells, and between the cells of both. */
+function enlargeRow({ plane, cells, row, toned }: RowBuffers, width: number, size: number, y: number): void {
   const fy = clamp(y * 0.5 - 0.25, 0, width - 1);
   const upper = Math.floor(fy);
-  const lower = Math.min(width - 1, upper + 1);
-  const bytes = between.length * 4;
-  const start = toned.byteOffset;
-  const out = between.byteOffset;
-  memory.run.mixRows({
-    upper: start + upper * bytes,
-    lower: start + lower * bytes,
-    out,
-    bytes,
-    share: fy - upper,
-  });
-  const cellPlane = cells + 2 * spare;
-  for (let first = spare; first < between.length; first += cellPlane) {
-    between[first - 1] = between[first]!;
-    between[first + width] = between[first + width - 1]!;
+  const share = fy - upper;
+  const down = (Math.min(width - 1, upper + 1) - upper) * cells * 3;
+  for (let c = 0; c < 3; c++) {
+    const first = (upper * 3 + c) * cells;
+    let here = mix(toned[first]!, toned[first + down]!, share);
+    let before = here;
+    for (let x = 0, out = c * plane; x < width; x++, out += 2) {
+      const i = first + Math.min(x + 1, width - 1);
+      const next = mix(toned[i]!, toned[i + down]!, share);
+      row[out] = here * 0.75 + before * 0.25;
+      row[out + 1] = here * 0.75 + next * 0.25;
+      before = here;
+      here = next;
+    }
+    // A picture of an odd width has one more column than that.
+    if (width * 2 < size) row[c * plane + size - 1] = row[c * plane + size - 2]!;
   }
-  memory.run.widenRow({
-    cells: out + spare * 4,
-    cellPlane: cellPlane * 4,
-    bytes: width * 4,
-    out: row.byteOffset,
-    plane: plane * 4,
-  });
-  // A picture of an odd width has one more column than that.
-  if (width * 2 < size)
-    for (let first = 0; first < 3 * plane; first += plane) row[first + size - 1] = row[first + size - 2]!;
 }
 
 /** Lays the figure's pixels of a row over the backdrop, from fragment `first` on; returns the next row's first. */
@@ -248,26 +179,26 @@ function toneFigureRow(job: PostJob, y: number, first: number): number {
   const { pixel, count } = fragments;
   const next = layLight(job, y, first);
   if (next === first || count === 0) return next;
-  const { plane, light, coverage, row, spots } = buffers;
+  const { plane, light, row, spots } = buffers;
   const from = (pixel[first]! - y * size) & ~3;
   const end = pixel[next - 1]! - y * size + 1;
-  coverage.set(fragments.coverage.subarray(y * size, (y + 1) * size));
   const bloomPlane = laySpots(buffers, bloom, y >> 2);
-  const columns = { plane: plane * 4, from: from * 4, end: end * 4 };
   memory.run.exposePixels({
-    ...columns,
     row: light.byteOffset,
+    plane: plane * 4,
+    from: from * 4,
+    end: end * 4,
     bloom: spots.byteOffset,
     bloomPlane,
     exposure: options.exposure,
   });
   if (options.split === 0) grade(options, light.byteOffset, from, end, plane);
-  memory.run.layFigure({
-    ...columns,
-    row: row.byteOffset,
-    light: light.byteOffset,
-    coverage: coverage.byteOffset,
-  });
+  for (let x = from; x < end; x++) {
+    if (fragments.coverage[y * size + x] === 0) continue;
+    row[x] = light[x]!;
+    row[plane + x] = light[plane + x]!;
+    row[2 * plane + x] = light[2 * plane + x]!;
+  }
   return next;
 }
 

@@ -119,15 +119,6 @@ const kernels = {
       );
     },
   ),
-  /** Mixes a colour into the three planes of a row, as much of it as each place is told. */
-  mixColour: kernel(
-    { whole: ['row', 'bytes', 'shares'], single: ['r', 'g', 'b'] },
-    (to, { row, bytes, shares, r, g, b }) => {
-      const planes = planesOf(to, row, bytes);
-      const colour = coloursOf(to, r, g, b);
-      to.each(0, bytes, 16, (x) => mixIn(to, planes, x, colour, to.keep(floatsAt(shares.add(x)))));
-    },
-  ),
   /** Rays with edges as soft as one pixel; a twist makes them a swirl. `turns` is the rays for each radian. */
   rays: kernel(
     { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
@@ -201,16 +192,6 @@ const kernels = {
       });
     },
   ),
-  /** All three planes become the light of the row, with more contrast. */
-  grayRow: kernel({ whole: ['row', 'bytes'] }, (to, { row, bytes }) => {
-    const [red, green, blue] = planesOf(to, row, bytes) as [Whole, Whole, Whole];
-    to.each(0, bytes, 16, (x) => {
-      const [r, g, b] = [red, green, blue].map((plane) => floatsAt(plane.add(x)));
-      const even = to.keep(r!.mul(0.3).add(g!.mul(0.59)).add(b!.mul(0.11)));
-      const light = to.keep(even.mul(0.3).add(eased(to, even.mul(1.15)).mul(0.7)));
-      for (const plane of [red, green, blue]) to.write(plane.add(x), light);
-    });
-  }),
   /** Lays premultiplied RGBA over a row twice as wide, between the nearer line of pixels and the `other`. */
   layPixels: kernel({ whole: ['row', 'bytes', 'nearer', 'other'] }, (to, { row, bytes, nearer, other }) => {
     const planes = planesOf(to, row, bytes);
@@ -232,18 +213,6 @@ const kernels = {
       });
     });
   }),
-  /** A row between two colours, by how lit each place is. */
-  colourRow: kernel(
-    { whole: ['row', 'bytes', 'lit'], single: ['r', 'g', 'b', 'riseR', 'riseG', 'riseB'] },
-    (to, { row, bytes, lit, r, g, b, riseR, riseG, riseB }) => {
-      const [dark, rise] = [coloursOf(to, r, g, b), coloursOf(to, riseR, riseG, riseB)];
-      planesOf(to, row, bytes).forEach((plane, c) =>
-        to.each(0, bytes, 16, (x) =>
-          to.write(plane.add(x), floatsAt(lit.add(x)).mul(rise[c]!).add(dark[c]!)),
-        ),
-      );
-    },
-  ),
 };
 
 /** Rows are printed in the fragments' memory, so that nothing is copied. */

@@ -2,6 +2,7 @@ import { openPoster, paintPosterRow, type Poster } from '../background/poster.ts
 import { schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { saltOfRow } from '../maths/noise.ts';
+import { ease } from '../maths/smooth.ts';
 import { type Camera, toWorld } from '../raster/camera.ts';
 import { measureEdges } from '../raster/edges.ts';
 import { type Drawn, type DrawOptions, type Moment, see, type Session } from '../raster/see.ts';
@@ -67,12 +68,12 @@ function print(
 }
 
 function finishRow(
-  { plane, floats: { byteOffset }, finished }: PrintRow,
+  { plane, floats, finished }: PrintRow,
   { gray, grain, salt }: { gray: boolean; grain: number; salt: number },
 ): void {
-  if (gray) printKernels.grayRow({ row: byteOffset, bytes: plane * 4 });
+  if (gray) grayRow(floats, plane);
   printKernels.finishRow({
-    row: byteOffset,
+    row: floats.byteOffset,
     bytes: plane * 4,
     out: finished.byteOffset,
     down: 0,
@@ -81,4 +82,12 @@ function finishRow(
     grain,
     salt,
   });
+}
+
+/** All three planes become the light of the row, with more contrast. */
+function grayRow(floats: Float32Array, plane: number): void {
+  for (let x = 0; x < plane; x++) {
+    const even = floats[x]! * 0.3 + floats[plane + x]! * 0.59 + floats[2 * plane + x]! * 0.11;
+    floats[x] = floats[plane + x] = floats[2 * plane + x] = even * 0.3 + ease(even * 1.15) * 0.7;
+  }
 }

@@ -1,12 +1,11 @@
 import { saltOfRow } from '../maths/noise.ts';
 import { normalise, type Vec3 } from '../maths/vector.ts';
 import type { Edges } from '../raster/edges.ts';
-import { blockBytes, fragmentLayout, litBytes } from '../raster/fragment-layout.ts';
+import { blockBytes, fragmentLayout, litBytes, litPlaceOf } from '../raster/fragment-layout.ts';
 import { fragmentMemory, type Fragments } from '../raster/fragments.ts';
 import type { Bounds } from '../raster/visibility.ts';
 import { eased, less, srgbOf } from '../simd/curves.ts';
-import { Floats, floatsAt, kernel, spreadAt, Whole, wholeAt, wholesAt } from '../simd/emit.ts';
-import { planesOf } from '../simd/pixels.ts';
+import { type Floats, floatsAt, kernel, wholesAt } from '../simd/emit.ts';
 import type { Print } from './inks.ts';
 import { printKernels, type PrintRow } from './print-kernels.ts';
 
@@ -94,32 +93,6 @@ const kernels = fragmentMemory.addKernels({
       });
     },
   ),
-  /** Lays the light of some fragments over a row, whose first pixel is `start`. */
-  layFragments: kernel(
-    { whole: ['row', 'bytes', 'from', 'end', 'pixels', 'shares', 'lit', 'coverage', 'start'] },
-    (to, { row, bytes, from, end, pixels, shares, lit, coverage, start }) => {
-      const planes = planesOf(to, row, bytes);
-      const before = to.keep(Whole.of(-1));
-      const kept = to.keep(Floats.of(0));
-      to.each(from, end, 1, (fragment) => {
-        const offset = to.keep(fragment.left(2));
-        const pixel = to.keep(wholeAt(pixels.add(offset)));
-        const x = to.keep(pixel.sub(start).left(2));
-        // The first of a pixel leaves of the sheet what the figure does not cover.
-        const covered = spreadAt(coverage.add(pixel.left(2)));
-        to.change(kept, Floats.of(1));
-        to.when(pixel.isnt(before), () => to.change(kept, less(1, covered)));
-        to.change(before, pixel);
-        const share = to.keep(spreadAt(shares.add(offset)));
-        const own = to.keep(lit.add(fragment.right(2).mul(litBytes)).add(fragment.and(3).left(2)));
-        planes.forEach((plane, c) => {
-          const place = to.keep(plane.add(x));
-          const laid = spreadAt(own, c * 16).mul(share);
-          to.writeLane(place, spreadAt(place).mul(kept).add(laid), 0);
-        });
-      });
-    },
-  ),
 });
 
 function shadeFragments(
@@ -128,7 +101,7 @@ function shadeFragments(
   from: number,
   to: number,
 ): void {
-  const { values, pixel, share, lit, coverage } = fragments;
+  const { values, pixel, lit } = fragments;
   const cell = (9.5 * size) / 1024;
   const cos = Math.cos(0.6) / cell;
   const sin = Math.sin(0.6) / cell;
@@ -147,17 +120,24 @@ function shadeFragments(
     shadowG: shadow[1],
     shadowB: shadow[2],
   });
-  kernels.layFragments({
-    row: row.floats.byteOffset,
-    bytes: row.plane * 4,
-    from,
-    end: to,
-    pixels: pixel.byteOffset,
-    shares: share.byteOffset,
-    lit: lit.byteOffset,
-    coverage: coverage.byteOffset,
-    start: y * size,
-  });
+  for (let f = from; f < to; f++) layFragment(row, fragments, y * size, f);
+}
+
+/** Lays the light of a fragment over the row whose first pixel is `start`. */
+function layFragment(
+  { floats, plane }: PrintRow,
+  { pixel, share, lit, coverage }: Fragments,
+  start: number,
+  f: number,
+): void {
+  const x = pixel[f]! - start;
+  // The first of a pixel leaves of the sheet what the figure does not cover.
+  const kept = pixel[f] === pixel[f - 1] ? 1 : 1 - coverage[pixel[f]!]!;
+  const o = litPlaceOf(f);
+  for (let c = 0; c < 3; c++) {
+    const i = c * plane + x;
+    floats[i] = floats[i]! * kept + lit[o + 4 * c]! * share[f]!;
+  }
 }
 
 /** White border and hard shadow under the figure, as if cut from a sheet of stickers. */

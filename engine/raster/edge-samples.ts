@@ -1,4 +1,4 @@
-import { floatsAt, kernel, Whole, wholeAt, Wholes, wholesAt } from '../simd/emit.ts';
+import { floatsAt, kernel, Whole, Wholes, wholesAt } from '../simd/emit.ts';
 import type { Region } from '../simd/memory.ts';
 import { fragmentMemory } from './fragments.ts';
 import { fillEdges, triangleBytes } from './triangles.ts';
@@ -53,36 +53,15 @@ const kernels = fragmentMemory.addKernels({
       );
     },
   ),
-  /** Numbers the edge pixels, lists them and marks their tiles, of which there are so many in a row; leaves their count. */
-  numberEdgePixels: kernel(
-    { whole: ['slots', 'listed', 'tiles', 'counted', 'size', 'across', 'left', 'right', 'top', 'bottom'] },
-    (to, { slots, listed, tiles, counted, size, across, left, right, top, bottom }) => {
-      const count = to.keep(Whole.of(0));
-      to.each(top, bottom, 1, (y) => {
-        const tileRow = to.keep(y.right(tileBits).mul(across));
-        to.each(left, right, 1, (x) => {
-          const pixel = to.keep(y.mul(size).add(x));
-          const slot = to.keep(slots.add(pixel.left(2)));
-          to.when(wholeAt(slot).is(0), () => {
-            to.write(slot, count);
-            to.write(listed.add(count.left(2)), pixel);
-            to.write(tiles.add(tileRow.add(x.right(tileBits)).left(2)), Whole.of(1));
-            to.change(count, count.add(1));
-          });
-        });
-      });
-      to.write(counted, count);
-    },
-  ),
 });
 
-const regions = fragmentMemory.regions('slot', 'tiles', 'count', 'pixel', 'triangle', 'depth');
-regions.count.take(1);
+const regions = fragmentMemory.regions('slot', 'tiles', 'pixel', 'triangle', 'depth');
+
+const acrossOf = (size: number): number => ((size - 1) >> tileBits) + 1;
 
 export function sampleEdges(projection: Projection, middles: Middles): EdgeSamples {
   const { size, triangles, screen, corners } = projection;
-  const across = ((size - 1) >> tileBits) + 1;
-  const count = findEdgePixels(projection, middles, across);
+  const count = findEdgePixels(projection, middles);
   const { slot, tiles, pixel } = regions;
   const triangle = regions.triangle.take(count * samples);
   const depth = regions.depth.take(count * samples);
@@ -94,7 +73,7 @@ export function sampleEdges(projection: Projection, middles: Middles): EdgeSampl
     screen: screen.address,
     slots: slot.address,
     tiles: tiles.address,
-    across,
+    across: acrossOf(size),
     depth: depth.address,
     seen: triangle.address,
     size,
@@ -103,11 +82,11 @@ export function sampleEdges(projection: Projection, middles: Middles): EdgeSampl
 }
 
 /** Returns how many there are. */
-function findEdgePixels(projection: Projection, { triangle, depth, owner }: Middles, across: number): number {
+function findEdgePixels(projection: Projection, { triangle, depth, owner }: Middles): number {
   const { size, left, right, top, bottom } = projection;
   const slot = regions.slot.take(size * size);
   const pixel = regions.pixel.take(size * size);
-  const tiles = regions.tiles.take(across * across);
+  const tiles = regions.tiles.take(acrossOf(size) ** 2);
   slot.wholes().fill(-1);
   tiles.wholes().fill(0);
   kernels.markEdgePixels({
@@ -121,17 +100,26 @@ function findEdgePixels(projection: Projection, { triangle, depth, owner }: Midd
     top,
     bottom: Math.min(bottom + 1, size - 1),
   });
-  kernels.numberEdgePixels({
-    slots: slot.address,
-    listed: pixel.address,
-    tiles: tiles.address,
-    counted: regions.count.address,
-    size,
-    across,
-    left,
-    right: right + 1,
-    top,
-    bottom: bottom + 1,
-  });
-  return regions.count.wholes()[0]!;
+  const marks = { slots: slot.wholes(), listed: pixel.wholes(), tiles: tiles.wholes() };
+  let count = 0;
+  for (let y = top; y <= bottom; y++) count = numberEdgePixels(marks, projection, y, count);
+  return count;
+}
+
+/** Numbers the edge pixels of a row, lists them and marks their tiles. Returns how many there are now. */
+function numberEdgePixels(
+  { slots, listed, tiles }: Record<'slots' | 'listed' | 'tiles', Int32Array>,
+  { size, left, right }: Projection,
+  y: number,
+  known: number,
+): number {
+  const across = acrossOf(size);
+  let count = known;
+  for (let x = left; x <= right; x++) {
+    if (slots[y * size + x] !== 0) continue;
+    tiles[(y >> tileBits) * across + (x >> tileBits)] = 1;
+    listed[count] = y * size + x;
+    slots[y * size + x] = count++;
+  }
+  return count;
 }

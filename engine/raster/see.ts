@@ -69,16 +69,16 @@ const band = 8;
 function resolve(instances: readonly Instance[], camera: Camera, sight: Sight): Fragments {
   const { projection } = sight;
   const turns = turnsOf(instances);
-  openSkinned(instances, projection, turns);
   openModelled(instances, projection, turns, band);
   const fragments = openFragments(camera.size);
+  const skinned = openSkinned(instances, projection, turns);
   openListing(sight, fragments);
   openPlaces(fragments, camera);
   const end = projection.bottom + 1;
   for (let top = projection.top; top < end; top += band) {
     const from = fragments.count;
     const runs = listRows(fragments, top, Math.min(end, top + band));
-    readSkins(fragments, runs);
+    readSkins(skinned, fragments, runs);
     paintRuns(instances, fragments, readModels(fragments, projection, runs), runs);
     // Whole blocks only: the rest of the last belongs to the next band.
     placeBlocks(fragments, from >> 2, fragments.count >> 2);

@@ -1,6 +1,5 @@
 import { slice } from '../maths/slice.ts';
 import { isMirrored } from '../maths/vector.ts';
-import { kernel, wholeAt } from '../simd/emit.ts';
 import type { Region } from '../simd/memory.ts';
 import type { Camera, WorldVertices } from './camera.ts';
 import { fragmentMemory } from './fragments.ts';
@@ -42,20 +41,7 @@ export interface Middles {
   owner: Region;
 }
 
-const kernels = fragmentMemory.addKernels({
-  fillMiddles,
-  /** Whose triangle every pixel of a rectangle sees. */
-  findOwners: kernel(
-    { whole: ['triangles', 'owners', 'found', 'size', 'left', 'right', 'top', 'bottom'] },
-    (to, { triangles, owners, found, size, left, right, top, bottom }) =>
-      to.each(top, bottom, 1, (y) =>
-        to.each(left, right, 1, (x) => {
-          const offset = to.keep(y.mul(size).add(x).left(2));
-          to.write(found.add(offset), wholeAt(owners.add(wholeAt(triangles.add(offset)).left(2)), 4));
-        }),
-      ),
-  ),
-});
+const kernels = fragmentMemory.addKernels({ fillMiddles });
 const regions = {
   middles: fragmentMemory.regions('triangle', 'depth', 'owner'),
   ...fragmentMemory.regions('screen', 'corners', 'owner'),
@@ -210,16 +196,22 @@ export function lookThroughMiddles(projection: Projection): Middles {
     seen: middles.triangle.address,
     size,
   });
+  const seen = {
+    triangles: middles.triangle.wholes(),
+    owners: owner.wholes(),
+    found: middles.owner.wholes(),
+  };
   // Neighbours are compared four at a time.
-  kernels.findOwners({
-    triangles: middles.triangle.address,
-    owners: owner.address,
-    found: middles.owner.address,
-    size,
-    left,
-    right: Math.min(size, right + 6),
-    top,
-    bottom: Math.min(size, bottom + 2),
-  });
+  const end = Math.min(size, right + 6);
+  for (let y = top; y < Math.min(size, bottom + 2); y++) findOwners(seen, y * size + left, y * size + end);
   return middles;
+}
+
+/** Whose triangle the pixels of a row see. */
+function findOwners(
+  { triangles, owners, found }: Record<'triangles' | 'owners' | 'found', Int32Array>,
+  from: number,
+  end: number,
+): void {
+  for (let p = from; p < end; p++) found[p] = owners[triangles[p]! + 1]!;
 }
