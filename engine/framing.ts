@@ -2,28 +2,26 @@ import { scaleBy, type Vec3 } from './maths/vector.ts';
 import { type Camera, frameFigure, type WorldVertices, zoomedOn } from './raster/camera.ts';
 import type { DrawOptions } from './raster/see.ts';
 import type { Figure } from './rig/figure.ts';
-import { diceFor } from './rig/plan.ts';
 import { floorY } from './rig/workshop.ts';
 
 /** Shares of a picture that figures fill: prints have a border. */
 const shares = { '3D': 0.88, '2D': 0.84 } as const;
 
-/** Where the picture of a figure is taken from: photographs from near, some of the cooked from below. */
+/** Where the picture of a figure is taken from. */
 export function cameraFor(
   { shop, instances }: Figure,
   world: WorldVertices,
   size: number,
   { share = shares[shop.recipe.style], zoom = 1, framed, alone }: Partial<DrawOptions> = {},
 ): Camera {
-  const { recipe, plan, level } = shop;
+  const { recipe, plan } = shop;
   const from = (eye: Vec3): Camera => {
     const fitting = { share, size, cropped: !alone };
     if (!framed) return steppedBack(frameFigure(instances, world, eye, fitting), zoom);
     return zoomedOn(frameFigure(framed.instances, framed.world, eye, fitting), framed.world, share);
   };
   if (recipe.style === '2D') return from([0, 0.02, 12]);
-  const low = level === 2 && diceFor(recipe, 'low camera').chance(0.5);
-  return from([0, low ? -0.3 : plan.cameraHeight, 6.2]);
+  return from(plan.eye);
 }
 
 /** More room around the figure, with its feet where they were: jumps need it above. */

@@ -1,4 +1,5 @@
 import type { Kit } from '../kits/kit.ts';
+import type { Vec3 } from '../maths/vector.ts';
 import type { HandKind, HandShape } from '../mesh/hands.ts';
 import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
@@ -55,7 +56,8 @@ export interface Plan {
   walk: number;
   toes: readonly [number, number];
   hatLean: number;
-  cameraHeight: number;
+  /** Where a photograph is taken from. */
+  eye: Vec3;
   pedestal: boolean;
   /** Which of the background hues that suit the animal. */
   hueRank: number;
@@ -82,6 +84,21 @@ const posePairs: readonly (readonly [Pose, Pose])[] = [
   ['point', 'hip'],
 ];
 const stances: readonly Stance[] = ['firm', 'firm', 'wide', 'crossed', 'lifted', 'lunge', 'pigeon'];
+
+type View = 'far' | 'above' | 'below';
+
+/** By craziness. From near the faces are large. */
+const views: Readonly<Record<0 | 1 | 2, readonly View[]>> = {
+  0: ['far', 'far', 'above', 'above'],
+  1: ['far', 'above', 'above', 'below'],
+  2: ['far', 'above', 'below', 'below'],
+};
+
+/** An object stands before its head when seen from far above. */
+function eyeFor(way: Way, height: number, view: View): Vec3 {
+  if (view === 'below') return [0, -0.4, 4.8];
+  return view === 'far' ? [0, height, 6.2] : [0, height + (way === 'face' ? 0.55 : 0.15), 4.6];
+}
 
 /** A generator for one subsystem of one character. */
 export const diceFor = (recipe: Recipe, subsystem: string): Random =>
@@ -133,7 +150,11 @@ export function planFor(recipe: Recipe, kit: Kit, animal: AnimalSculpt, sculpt: 
     walk: pose.between(-0.14, 0.14),
     toes: [pose.between(0.5, 0.95), pose.between(0.5, 0.95)],
     hatLean: dress.between(-0.2, 0.2),
-    cameraHeight: stage.between(0.75, 1.15),
+    eye: eyeFor(
+      way,
+      stage.between(0.75, 1.15),
+      diceFor(recipe, 'eye').pick(views[levelOf(recipe.craziness)]),
+    ),
     pedestal: stage.chance(0.6),
     hueRank: stage.int(0, 5),
     scenery: stage.pick([0, 1, 2] as const),
