@@ -22,46 +22,6 @@ function linkOn(page: Page, place: number) {
   return cardsOf(page).nth(place).getByRole('heading').getByRole('link');
 }
 
-async function callFor(page: Page, place: number): Promise<string> {
-  const address = await linkOn(page, place).getAttribute('href');
-  return `/api/brain-rots/${address?.split('/').at(-1)}`;
-}
-
-test('a link that is meant fetches its page before it is pressed, once', async ({ page }) => {
-  await arrive(page, steadyList);
-  const call = await callFor(page, 1);
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  const pricing = page.getByRole('contentinfo').getByRole('link', { name: 'Pricing' });
-  const [, answer] = await Promise.all([
-    linkOn(page, 1).hover(),
-    page.waitForResponse((response) => response.url().endsWith(call)),
-  ]);
-  await answer.finished();
-  await Promise.all([pricing.hover(), page.waitForResponse(/\/pricing-page-[\w-]+\.js$/)]);
-  await linkOn(page, 1).hover();
-  await expect(page).toHaveURL(steadyList);
-
-  await linkOn(page, 1).click();
-  await expect(page.getByRole('heading', { name: 'More like this' })).toBeVisible();
-  expect(asked.filter((path) => path === call)).toHaveLength(1);
-});
-
-test('nothing is fetched ahead for those who save data', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  await arrive(page, steadyList);
-  const call = await callFor(page, 1);
-  await linkOn(page, 1).focus();
-  // Whatever the focus has set off was asked for before this.
-  await page.evaluate(async () => (await fetch('/readyz')).status);
-  expect(asked).toContain('/readyz');
-  expect(asked.filter((path) => path === call || path.includes('/item-page-'))).toEqual([]);
-});
-
 test('Back and Forward restore the scroll position', async ({ page }) => {
   await arrive(page, steadyList);
   const place = 8;

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast } from './support/auth-actions.ts';
 import { readClip } from './support/clip-actions.ts';
@@ -32,19 +31,5 @@ test('a guest saves the video beside Download, and sees how far it is', onlyInFu
   expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}\\.(mp4|webm)$`));
   expect(await readClip(await file.path())).toMatchObject({ width: 720, height: 1280, sound: true });
   await expectToast(page, 'Video Saved!', 'Ready to post.');
-  await expect(saveVideo(page)).toBeEnabled();
-});
-
-test('a browser that makes no videos says so, and hands out the picture', async ({ page }) => {
-  await page.addInitScript(() => Reflect.deleteProperty(window, 'MediaRecorder'));
-  const name = await openItem(page);
-  await saveVideo(page).click();
-  await expectToast(page, 'Video Not Saved', "Your browser can't save video.");
-  const [download] = await Promise.all([
-    page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Save picture' }).click(),
-  ]);
-  expect(download.suggestedFilename()).toBe(`${name}.jpg`);
-  expect((await readFile(await download.path())).subarray(0, 3).toString('hex')).toBe('ffd8ff');
   await expect(saveVideo(page)).toBeEnabled();
 });

@@ -130,3 +130,18 @@ test('the progress of a clip is shown, and the recording can be stopped', async 
   await expect.poll(contextsLeft).toBe(0);
   expect(saved).toEqual([]);
 });
+
+test('a browser that makes no videos says so, and hands out the picture', async () => {
+  const { page, window } = await openPage('/brain-rot/sample', {
+    responses,
+    prepare: (opened) => void Reflect.deleteProperty(opened, 'MediaRecorder'),
+  });
+  const saved = savedBy(window);
+  const save = page.getByRole('button', { name: 'Save video' });
+  await save.click();
+  const toast = toastWith(page, 'Video Not Saved');
+  await expect.element(toast).toMatchTextContent("Your browser can't save video.");
+  await toast.getByRole('button', { name: 'Save picture' }).click();
+  await expect.poll(() => saved).toEqual([`${name}.jpg`]);
+  await expect.element(save).toBeEnabled();
+});
