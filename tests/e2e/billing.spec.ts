@@ -1,12 +1,5 @@
 import { cards } from '#tests/helpers/pay.ts';
-import {
-  arriveSignedIn,
-  expectSignedIn,
-  expectToast,
-  fillIn,
-  freshEmail,
-  password,
-} from './support/auth-actions.ts';
+import { arriveSignedIn, expectSignedIn, expectToast } from './support/auth-actions.ts';
 import {
   expectCredits,
   openCardForm,
@@ -107,25 +100,4 @@ test.describe('signed in', () => {
       await expect(page.getByLabel('Card number')).toBeVisible();
     });
   });
-});
-
-test('a guest comes from the landing to the pack, creates an account, and gets the payment form', async ({
-  page,
-}) => {
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Get 40 Credits Now' }).click();
-  await expect(page).toHaveURL('/checkout');
-  for (const brand of ['Visa', 'Mastercard', 'Amex']) {
-    await expect(page.getByRole('img', { name: brand })).toBeVisible();
-  }
-  await expect(page.getByText('Secure card payment. We never store your payment details.')).toBeVisible();
-  const dialog = page.getByRole('dialog', { name: 'Create Account' });
-  await expectToast(page, 'Sign In Required', 'Please sign in to purchase credits');
-  await expect(dialog).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Proceed to Payment - $9.90' }).click();
-  await fillIn(dialog, freshEmail(), password);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
 });

@@ -116,17 +116,6 @@ test('hydration keeps every element of the rendered page', onPhone, async ({ pag
   }
 });
 
-// It would do so before hydration, which then finds other elements than the server rendered.
-test('pages tell iOS not to make links of numbers and addresses', async ({ page }) => {
-  for (const path of ['/', '/trending', '/gallery']) {
-    await page.goto(path);
-    await expect(page.locator('meta[name=format-detection]'), path).toHaveAttribute(
-      'content',
-      'telephone=no,date=no,address=no,email=no,url=no',
-    );
-  }
-});
-
 test('scripts load after the visible pictures, or on the first input', async ({ page }) => {
   const scripts: string[] = [];
   page.on('request', (request) => {
@@ -157,13 +146,6 @@ test('the first hover of a visit shows its tooltip', async ({ browser }) => {
   release();
   await expect(page.getByRole('tooltip')).toHaveText(/favorites$/);
   await page.close();
-});
-
-test('pictures below the first screen are lazy', async ({ page }) => {
-  await page.goto('/trending');
-  const isLazy = (place: number) => cardsOf(page).nth(place).locator('img[loading=lazy]');
-  for (const place of [0, 1, 2, 3]) await expect(isLazy(place)).toHaveCount(0);
-  await expect(isLazy(4)).toHaveCount(1);
 });
 
 test('a signed-in user never sees the guest state', async ({ page }) => {

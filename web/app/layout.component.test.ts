@@ -32,6 +32,13 @@ test('Create goes home from elsewhere and scrolls to the create section', async 
   expect(top).toBeLessThan(window.innerHeight);
 });
 
+// It would do so before hydration, which then finds other elements than the server rendered.
+test('the page tells iOS not to make links of numbers and addresses', async () => {
+  const { window } = await openPage('/gallery');
+  const meta = window.document.querySelector<HTMLMetaElement>('meta[name=format-detection]');
+  expect(meta?.content).toBe('telephone=no,date=no,address=no,email=no,url=no');
+});
+
 function coloursOf({ document, matchMedia, getComputedStyle }: PageWindow): string[] {
   const metas = [...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')];
   const frame = metas.filter(({ media }) => matchMedia(media).matches).map(({ content }) => content);

@@ -97,3 +97,22 @@ test('signing up by keyboard', async () => {
   await userEvent.keyboard('mia@example.com{Tab}correct horse{Enter}');
   await expect.element(page.getByRole('banner').getByText(/^3 ?credits?$/)).toBeVisible();
 });
+
+test('both forms name the terms and the minimum age', async () => {
+  const { page } = await openPage('/pricing');
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog');
+  for (const mode of ['Sign In', 'Create Account']) {
+    await dialog.getByRole('tab', { name: mode }).click();
+    await expect
+      .element(dialog)
+      .toMatchTextContent('By creating an account, with email or with Google, you agree to our Terms');
+    await expect.element(dialog).toMatchTextContent(/Privacy Policy\. You must be 13 or older\.$/);
+  }
+  // They open in a new tab: the input stays.
+  for (const name of ['Terms', 'Privacy Policy']) {
+    const link = dialog.getByRole('link', { name: new RegExp(`^${name}`) });
+    await expect.element(link).toHaveAttribute('href', `/${name.split(' ')[0]!.toLowerCase()}`);
+    await expect.element(link).toHaveAttribute('target', '_blank');
+  }
+});

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { type OpenPage, openPage } from '#tests/components/open-page.ts';
 import { refuse, type Responses } from '#tests/components/responses.ts';
 import { user } from '#tests/components/samples.ts';
@@ -61,4 +62,56 @@ test('a connection that breaks while paying is said, and the form stays', async 
   await expect.element(toastWith(page, 'Payment Error')).toMatchTextContent('An unexpected error occurred.');
   await expect.element(pay).toBeEnabled();
   await expect.element(page.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
+});
+
+const expectTerms = async ({ page }: OpenPage) => {
+  const main = page.getByRole('main');
+  await expect.element(main.getByRole('link', { name: /^Terms/ })).toHaveAttribute('href', '/terms');
+  await expect
+    .element(main.getByRole('link', { name: /^refund policy/ }))
+    .toHaveAttribute('href', '/refunds');
+};
+
+test('the terms are linked where a pack is sold and paid, and who draws is said', async () => {
+  const pricing = await openPage('/pricing');
+  await expectTerms(pricing);
+  await pricing.page.getByText('Are the images really AI-generated?').click();
+  await expect.element(pricing.page.getByText(/Ours is a custom engine/)).toBeVisible();
+
+  const open = await openCheckout({ [begin]: { clientSecret: 'pi_1_secret_1' } });
+  await proceed(open);
+  await expect.element(open.page.getByLabelText('Card number')).toBeVisible();
+  await expectTerms(open);
+});
+
+test('a guest comes from the landing to the pack, creates an account, and gets the payment form', async () => {
+  const open = await openPage('/', {
+    responses: {
+      'POST /api/identity/sign-up': { token: 'token', personId: 'user', expiresIn: 3600 },
+      'GET /api/auth/user': user,
+      'GET /api/brain-rots/jobs': [],
+      [begin]: { clientSecret: 'pi_1_secret_1' },
+    },
+  });
+  const { page, window } = open;
+  await page.getByRole('link', { name: 'Get 40 Credits Now' }).click();
+  for (const brand of ['Visa', 'Mastercard', 'Amex']) {
+    await expect.element(page.getByRole('img', { name: brand })).toBeVisible();
+  }
+  expect(window.location.pathname).toBe('/checkout');
+  await expect
+    .element(page.getByText('Secure card payment. We never store your payment details.'))
+    .toBeVisible();
+  await expect
+    .element(toastWith(page, 'Sign In Required'))
+    .toMatchTextContent('Please sign in to purchase credits');
+  const dialog = page.getByRole('dialog', { name: 'Create Account' });
+  await expect.element(dialog).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await proceed(open);
+  await dialog.getByLabelText('Email').fill('mia@example.com');
+  await dialog.getByLabelText('Password', { exact: true }).fill('correct horse');
+  await userEvent.keyboard('{Enter}');
+  await expect.element(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
 });

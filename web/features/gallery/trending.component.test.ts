@@ -105,3 +105,10 @@ test('a card that is liked stays under the pointer, and takes its new place afte
   await page.getByRole('heading', { level: 1 }).hover();
   await expect.poll(() => shownNames(open)).toEqual([before[3], ...before.slice(0, 3)]);
 });
+
+test('pictures below the first screen are lazy', async () => {
+  const open = await openPage('/trending', { responses: { 'GET /api/brain-rots/trending': brainRots(6) } });
+  await expect.poll(() => shownCards(open)).toHaveLength(6);
+  const isLazy = shownCards(open).map((card) => card.querySelector('img[loading=lazy]') !== null);
+  expect(isLazy).toEqual([false, false, false, false, true, true]);
+});

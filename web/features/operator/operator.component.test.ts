@@ -62,6 +62,15 @@ test('the status names problems, tests the image model and writes a backup', asy
   await expect.element(toast).toMatchTextContent('3 files: /backups/one');
 });
 
+test('elsewhere an operator is shown no problems', async () => {
+  const { page } = await openPage('/pricing', {
+    user: operator,
+    responses: { 'GET /api/operator/status': status },
+  });
+  await expect.element(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();
+  expect(page.getByText(/SELLER_NAME/).query()).toBeNull();
+});
+
 test('on a phone the tabs scroll to the current one, also by keyboard', async () => {
   const { page } = await openPage('/operator?tab=audit-log', {
     user: operator,
