@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { signOut, signUp } from './support/auth-actions.ts';
-import { choose, generateButton, machine, openCreator, toastNamed } from './support/create-actions.ts';
+import { expectToast, signOut, signUp } from './support/auth-actions.ts';
+import { choose, generateButton, machine, openCreator } from './support/create-actions.ts';
 import { bothSizes, expect, test, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);
@@ -20,9 +20,7 @@ test(
     await expect(machine(page)).toContainText('Frogolino Disco Pro');
 
     await generateButton(page).click();
-    await expect(toastNamed(page, 'Sign Up to Generate')).toContainText(
-      'Create a free account to generate your Brain Rot!',
-    );
+    await expectToast(page, 'Sign Up to Generate', 'Create a free account to generate your Brain Rot!');
     // Signing up in this dialog would order at once; this guest closes it and signs up later.
     const asked = page.getByRole('dialog', { name: 'Create Account' });
     await expect(asked).toBeVisible();

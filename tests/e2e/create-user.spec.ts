@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { openAccountMenu } from './support/auth-actions.ts';
-import { generateButton, openPack, readyToGenerate, toastNamed } from './support/create-actions.ts';
+import { expectToast, openAccountMenu } from './support/auth-actions.ts';
+import { generateButton, openPack, readyToGenerate } from './support/create-actions.ts';
 import { readClipboard } from './support/gallery-actions.ts';
 import { expect, test, testOnOnePage, withMotion } from './support/test.ts';
 
@@ -22,7 +22,7 @@ test.describe("a Brain Rot of one's own", () => {
     await generateButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
     await expect(result(page)).toBeVisible({ timeout: 120_000 });
-    await expect(toastNamed(page, 'Brain Rot Generated!')).toBeVisible();
+    await expectToast(page, 'Brain Rot Generated!');
     const picture = result(page).getByRole('img', { name: 'Frogolino Disco Pro' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -54,7 +54,7 @@ test.describe("a Brain Rot of one's own", () => {
   onePage('is shared by its link', async ({ page }) => {
     for (const label of ['Copy Link', 'Send it']) {
       await result(page).getByRole('button', { name: label }).click();
-      await expect(toastNamed(page, 'Link Copied!')).toContainText('Share link copied to clipboard');
+      await expectToast(page, 'Link Copied!', 'Share link copied to clipboard');
       await page.getByRole('button', { name: 'Dismiss' }).click();
     }
     expect(await readClipboard(page)).toMatch(/^http:\/\/localhost:\d+\/brain-rot\/[\w-]+$/);

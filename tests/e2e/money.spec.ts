@@ -1,5 +1,13 @@
 import { cards } from '#tests/helpers/pay.ts';
-import { arriveSignedIn, expectSignedIn, fillIn, freshEmail, password } from './support/auth-actions.ts';
+import {
+  arriveSignedIn,
+  expectSignedIn,
+  expectToast,
+  fillIn,
+  freshEmail,
+  password,
+  toastNamed,
+} from './support/auth-actions.ts';
 import {
   arriveBroke,
   expectCredits,
@@ -8,7 +16,7 @@ import {
   typeCard,
   watchCredits,
 } from './support/billing-actions.ts';
-import { openCreator, queueOrders, toastNamed } from './support/create-actions.ts';
+import { openCreator, queueOrders } from './support/create-actions.ts';
 import { requestsUnder } from './support/live-actions.ts';
 import { bothSizes, countPresses, expect, expecting, onPhone, test } from './support/test.ts';
 
@@ -34,7 +42,7 @@ test(
     await typeCard(page, cards.succeeds);
     await page.unroute('**/api/auth/user');
     await press(payButton(page));
-    await expect(toastNamed(page, 'Payment Successful!')).toContainText('40 credits are yours.');
+    await expectToast(page, 'Payment Successful!', '40 credits are yours.');
     expect(press.count()).toBe(2);
     await expectCredits(page, 41);
     await page.getByRole('button', { name: 'Make Frogolino Disco Pro now' }).click();
@@ -68,7 +76,7 @@ test(
     await page.clock.pauseAt(Date.now() + 60_000);
     await payButton(page).click();
     const words = 'Your card number is incomplete.';
-    await expect(toastNamed(page, 'Payment Failed')).toContainText(words);
+    await expectToast(page, 'Payment Failed', words);
     await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(words);
     await expect(page.getByRole('alert')).toHaveText(words);
     await typeCard(page, cards.declined);
@@ -110,7 +118,7 @@ test('a new guest buys on the hosted page within three presses, and gets credits
   await expect(page.getByRole('heading', { name: 'Pay $9.90' })).toBeVisible();
   await typeCard(page, cards.succeeds);
   await press(payButton(page));
-  await expect(toastNamed(page, 'Payment Successful!')).toContainText('40 credits are yours.');
+  await expectToast(page, 'Payment Successful!', '40 credits are yours.');
   await expectCredits(page, 41);
   expect(press.count()).toBe(3);
   // Without motion the credits are there at once.

@@ -1,5 +1,4 @@
-import { expectToast, openSignIn } from './support/auth-actions.ts';
-import { toastNamed } from './support/create-actions.ts';
+import { expectToast, openSignIn, toastNamed } from './support/auth-actions.ts';
 import { expect, expectAwake, test } from './support/test.ts';
 
 test.use({

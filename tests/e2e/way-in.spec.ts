@@ -1,6 +1,6 @@
 import type { Mash } from '#contract/today.ts';
-import { expectSignedIn, fillIn, freshEmail, password } from './support/auth-actions.ts';
-import { generateButton, queueOrders, toastNamed } from './support/create-actions.ts';
+import { expectSignedIn, expectToast, fillIn, freshEmail, password } from './support/auth-actions.ts';
+import { generateButton, queueOrders } from './support/create-actions.ts';
 import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
 import { countPresses, expect, onPhone, test } from './support/test.ts';
 
@@ -9,12 +9,12 @@ test("a guest's like counts after signing up", async ({ page }) => {
   const like = cardsOf(page).getByRole('button', { name: /^Like/ });
   await like.evaluate((button) => button.setAttribute('data-kept', ''));
   await like.click();
-  await expect(toastNamed(page, 'Sign In to Like')).toBeVisible();
+  await expectToast(page, 'Sign In to Like');
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await fillIn(dialog, freshEmail(), password);
   await page.keyboard.press('Enter');
   await expectSignedIn(page);
-  await expect(toastNamed(page, 'Account created!')).toContainText('Your first Brain Rot is free.');
+  await expectToast(page, 'Account created!', 'Your first Brain Rot is free.');
   await expect(like).toHaveAttribute('aria-pressed', 'true');
   await expect(like).toHaveText('Like1');
   await expect(like, 'the page is not drawn anew').toHaveAttribute('data-kept');
@@ -28,7 +28,7 @@ test('from the landing three presses order the mash of the day, for free', async
   await press(page.getByRole('link', { name: 'Try It Now' }));
   await expect(generateButton(page)).toContainText('First one free');
   await press(generateButton(page));
-  await expect(toastNamed(page, 'Sign Up to Generate')).toBeVisible();
+  await expectToast(page, 'Sign Up to Generate');
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await expect(dialog.getByText(`${animalName} ${termName} Pro`)).toBeVisible();
   await fillIn(dialog, freshEmail(), password);

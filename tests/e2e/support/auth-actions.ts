@@ -140,8 +140,12 @@ export async function mailedCode(page: Page, email: string, earlier?: string): P
   return String(code);
 }
 
-export async function expectToast(page: Page, title: string, description?: string): Promise<void> {
-  const toast = page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+export function toastNamed(page: Page, title: string): Locator {
+  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+}
+
+export async function expectToast(page: Page, title: string, description = ''): Promise<void> {
+  const toast = toastNamed(page, title);
   await expect(toast).toBeVisible();
-  if (description) await expect(toast).toContainText(description);
+  await expect(toast).toContainText(description);
 }

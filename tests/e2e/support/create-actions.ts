@@ -33,7 +33,7 @@ export async function choose(
   await expect(chosen(page, kind)).toContainText(name);
 }
 
-export function chosen(page: Page, kind: Kind): Locator {
+function chosen(page: Page, kind: Kind): Locator {
   const title = kind === 'creature' ? 'Creature' : 'Vibe';
   return page
     .getByRole('region', { name: 'Mash machine' })
@@ -49,10 +49,6 @@ export function machine(page: Page): Locator {
   return page.getByRole('region', { name: 'Mash machine' });
 }
 
-export function toastNamed(page: Page, title: string): Locator {
-  return page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
-}
-
 /** Signed in with the welcome credit, and both picked. */
 export async function readyToGenerate(page: Page, origin?: string): Promise<void> {
   await arriveSignedIn(page, origin);
@@ -62,7 +58,7 @@ export async function readyToGenerate(page: Page, origin?: string): Promise<void
 }
 
 /** Answers an order, or a question about a job, with this progress. */
-export async function answerProgress(page: Page, address: string, progress: object): Promise<void> {
+async function answerProgress(page: Page, address: string, progress: object): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
   );
