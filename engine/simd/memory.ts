@@ -25,7 +25,7 @@ export const wholeFours = (length: number): number => (length + 3) & ~3;
 type Kernels = Readonly<Record<string, Kernel>>;
 type NamesOf<K> = K extends Kernel<infer Name> ? Name : never;
 /** Runs kernels, each with its parameters by name. */
-export type Run<K extends Kernels> = {
+type Run<K extends Kernels> = {
   readonly [Each in keyof K]: (handed: Readonly<Record<NamesOf<K[Each]>, number>>) => void;
 };
 
