@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { render } from '../render.ts';
 import { InputError, parseRequest } from './options.ts';
 
 let folder = '';
@@ -15,34 +16,25 @@ afterEach(() => rmSync(folder, { recursive: true }));
 const engine = (...args: string[]) =>
   spawnSync(process.execPath, [join(import.meta.dirname, 'main.ts'), ...args], { encoding: 'utf8' });
 
-test('writes a picture and a sound', async () => {
-  const { status, stdout } = engine(
-    '--animal',
-    'shark',
-    '--term',
-    'cappuccino',
-    '--size',
-    '96',
-    '--out',
-    folder,
-  );
+test('writes a picture of a singing character, and a sound', async () => {
+  const choices = ['--animal', 'shark', '--term', 'cappuccino', '--size', '96'];
+  const { status, stdout } = engine(...choices, '--sing', '0.8', '--out', folder);
   expect(status).toBe(0);
   expect(stdout).toContain('Drawing shark cappuccino 3D vibrant chill 1');
   expect(readdirSync(folder).toSorted()).toEqual([
     'shark_cappuccino_3D_vibrant_chill_1.mp3',
     'shark_cappuccino_3D_vibrant_chill_1.png',
   ]);
-  const { width, height } = await sharp(join(folder, 'shark_cappuccino_3D_vibrant_chill_1.png')).metadata();
+  const written = sharp(join(folder, 'shark_cappuccino_3D_vibrant_chill_1.png'));
+  const { width, height } = await written.metadata();
   expect([width, height]).toEqual([96, 96]);
-});
-
-test('draws singing characters', async () => {
-  const drawn = async (...mouth: string[]): Promise<Buffer> => {
-    engine('--animal', 'frog', '--term', 'pizza', '--size', '64', '--out', folder, ...mouth);
-    return sharp(join(folder, 'frog_pizza_3D_vibrant_chill_1.png')).raw().toBuffer();
+  const drawn = (...mouth: string[]) => {
+    const request = parseRequest([...choices, ...mouth]);
+    return Buffer.from(render(request.recipe, request).pixels);
   };
-  const [shut, open] = [await drawn(), await drawn('--sing', '0.8')];
+  const [shut, open] = [drawn(), drawn('--sing', '0.8')];
   expect(open.equals(shut)).toBe(false);
+  expect((await written.ensureAlpha().raw().toBuffer()).equals(open)).toBe(true);
 });
 
 test('answers a wrong animal with one clear line', () => {
