@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectToast, signOut, signUp } from './support/auth-actions.ts';
+import { signOut, signUp } from './support/auth-actions.ts';
 import { choose, generateButton, machine, openCreator } from './support/create-actions.ts';
 import { bothSizes, expect, test, watchShifts, withMotion } from './support/test.ts';
 
@@ -8,33 +8,6 @@ test.use(withMotion);
 test.slow();
 
 const label = "Today's mash";
-
-test(
-  'a guest picks, is told to sign up, and finds the picks again afterwards',
-  bothSizes,
-  async ({ page, isMobile }) => {
-    await openCreator(page);
-    await choose(page, 'creature', { search: 'FROG', name: 'Frogolino' }, isMobile);
-    await choose(page, 'vibe', { search: 'zero sleep', name: 'Disco' }, isMobile);
-    await machine(page).getByText('2D').click();
-    await expect(machine(page)).toContainText('Frogolino Disco Pro');
-
-    await generateButton(page).click();
-    await expectToast(page, 'Sign Up to Generate', 'Create a free account to generate your Brain Rot!');
-    // Signing up in this dialog would order at once; this guest closes it and signs up later.
-    const asked = page.getByRole('dialog', { name: 'Create Account' });
-    await expect(asked).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(asked).toBeHidden();
-    await signUp(page);
-
-    await expect(page.getByRole('heading', { name: 'Your Brain Rot Gallery' })).toBeVisible();
-    await expect(page.getByText('No Brain Rots Yet')).toBeVisible();
-    await expect(machine(page)).toContainText('Frogolino Disco Pro');
-    await expect(machine(page).getByRole('radio', { name: '2D' })).toBeChecked();
-    await expect(generateButton(page)).toBeEnabled();
-  },
-);
 
 test('sign-up leaves the mash where it is; the last picks come back, but not for another user', async ({
   page,
@@ -48,8 +21,8 @@ test('sign-up leaves the mash where it is; the last picks come back, but not for
   expect(await seen()).toEqual([expect.stringMatching(/^\w+ .+ Pro$/)]);
   await expect(generateButton(page)).toBeEnabled();
 
-  await choose(page, 'creature', { search: 'cat', name: 'Gattini' }, false);
-  await choose(page, 'vibe', { search: 'cappuccino', name: 'Cappuccino' }, false);
+  await choose(page, 'Creatures', { search: 'cat', name: 'Gattini' });
+  await choose(page, 'Vibes', { search: 'cappuccino', name: 'Cappuccino' });
   await machine(page).getByText('2D').click();
   // As in a new tab.
   await page.evaluate(() => sessionStorage.clear());

@@ -26,7 +26,7 @@ const shown = new Set([
 
 for (const { name, on, open } of screens.filter((screen) => shown.has(screen.name))) {
   test(`${name} fits with letters twice as large`, onlyInFull, async ({ page }) => {
-    await open(page, false);
+    await open(page);
     await expectAwake(page);
     expect(await screenFaults(page)).toEqual([]);
     if (on === 'desktops') return;

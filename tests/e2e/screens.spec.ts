@@ -50,7 +50,7 @@ for (let first = 0; first < screens.length; first += perPage) {
         const [widest, narrowest] = [shown.at(0)!, shown.at(-1)!];
         await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
         await page.setViewportSize(widest);
-        await open(page, on === 'phones');
+        await open(page);
         await expectAwake(page);
         expect(await axeViolations(page, part), `${name} at ${widest.width} px, light`).toEqual([]);
         for (const size of shown) {

@@ -4,8 +4,6 @@ import { arriveSignedIn, expectSignedIn } from './auth-actions.ts';
 import { sampleBrainRot } from './gallery-actions.ts';
 import { expect } from './test.ts';
 
-type Kind = 'creature' | 'vibe';
-
 export async function openCreator(page: Page, path = '/#create'): Promise<void> {
   await page.goto(path);
   const arrival = { timeout: 20_000 };
@@ -13,32 +11,16 @@ export async function openCreator(page: Page, path = '/#create'): Promise<void> 
   await expect(page.getByRole('button', { name: 'SPIN IT: pick a random vibe' })).toBeEnabled(arrival);
 }
 
-/** Opens the phone's sheet, or answers the desktop's panel: where this kind is chosen from. */
-export async function listOf(page: Page, kind: Kind, isMobile: boolean): Promise<Locator> {
-  const title = kind === 'creature' ? 'Creature' : 'Vibe';
-  if (!isMobile) return page.getByRole('region', { name: `${title}s` });
-  await page.getByRole('button', { name: new RegExp(`^${title}.*Tap to`) }).click();
-  return page.getByRole('dialog', { name: `Pick a ${kind}` });
-}
-
+/** On a desktop. */
 export async function choose(
   page: Page,
-  kind: Kind,
+  list: 'Creatures' | 'Vibes',
   { search, name }: { search: string; name: string },
-  isMobile: boolean,
 ): Promise<void> {
-  const list = await listOf(page, kind, isMobile);
-  await list.getByRole('searchbox').fill(search);
-  await list.getByRole(isMobile ? 'button' : 'option', { name }).click();
-  await expect(chosen(page, kind)).toContainText(name);
-}
-
-function chosen(page: Page, kind: Kind): Locator {
-  const title = kind === 'creature' ? 'Creature' : 'Vibe';
-  return page
-    .getByRole('region', { name: 'Mash machine' })
-    .getByText(title, { exact: true })
-    .locator('xpath=../..');
+  const panel = page.getByRole('region', { name: list });
+  await panel.getByRole('searchbox').fill(search);
+  await panel.getByRole('option', { name }).click();
+  await expect(machine(page)).toContainText(name);
 }
 
 export function generateButton(page: Page): Locator {

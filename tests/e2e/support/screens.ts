@@ -8,7 +8,7 @@ import {
   openSignUp,
 } from './auth-actions.ts';
 import { arriveBroke, openCardForm } from './billing-actions.ts';
-import { answerDone, generateButton, listOf, machine, openCreator, queueOrders } from './create-actions.ts';
+import { answerDone, generateButton, machine, openCreator, queueOrders } from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { collector, operator } from './sample-people.ts';
 import { expect } from './test.ts';
@@ -19,7 +19,7 @@ export interface Screen {
   readonly on?: 'phones' | 'desktops';
   /** What axe looks at where it is not the whole page. */
   readonly part?: string;
-  open(page: Page, isMobile: boolean): Promise<void>;
+  open(page: Page): Promise<void>;
 }
 
 const longest = '/?animal=boar&term=cappuccino';
@@ -52,7 +52,7 @@ function item(name: string, press?: string, as?: typeof collector | 'new', anima
     name,
     async open(page) {
       const { id } = await sampleBrainRot(page, animal);
-      await at(`/brain-rot/${id}`, name, as && { as }).open(page, false);
+      await at(`/brain-rot/${id}`, name, as && { as }).open(page);
       if (!press) return;
       await page.getByRole('button', { name: press }).click();
       await expect(page.getByRole('dialog')).toBeVisible();
@@ -71,7 +71,7 @@ function signIn(name: string, open: (page: Page) => Promise<Locator>): Screen {
 }
 
 async function openMenu(page: Page): Promise<void> {
-  await at('/pricing', 'menu', { as: 'new' }).open(page, false);
+  await at('/pricing', 'menu', { as: 'new' }).open(page);
   await expect(await openAccountMenu(page)).toBeVisible();
 }
 
@@ -127,7 +127,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'roll-name',
     async open(page) {
-      await at('/account', 'account', { as: 'new' }).open(page, false);
+      await at('/account', 'account', { as: 'new' }).open(page);
       await page.getByRole('button', { name: 'Roll another' }).click();
       await expect(page.getByRole('dialog').getByRole('listitem')).toHaveCount(4);
     },
@@ -177,7 +177,7 @@ export const screens: readonly Screen[] = [
     async open(page) {
       await page.route('**/api/brain-rots/mine*', (route) => route.abort());
       const until = () => page.getByRole('button', { name: 'Try again' });
-      await at('/gallery', 'gallery', { as: 'new', until }).open(page, false);
+      await at('/gallery', 'gallery', { as: 'new', until }).open(page);
     },
   },
   signIn('sign-in', openSignIn),
@@ -193,16 +193,17 @@ export const screens: readonly Screen[] = [
   {
     name: 'creature-sheet',
     on: 'phones',
-    async open(page, isMobile) {
+    async open(page) {
       await openCreator(page);
-      await expect(await listOf(page, 'creature', isMobile)).toBeVisible();
+      await page.getByRole('button', { name: /^Creature.*Tap to/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Pick a creature' })).toBeVisible();
     },
   },
   {
     name: 'share-sheet',
     on: 'phones',
     async open(page) {
-      await at('/trending', 'trending', { as: 'new' }).open(page, false);
+      await at('/trending', 'trending', { as: 'new' }).open(page);
       await firstCard(page)
         .getByRole('button', { name: /^Share/ })
         .click();

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
+import { userEvent } from 'vitest/browser';
 import { expectAccessible } from '#tests/components/accessibility.ts';
-import { generateButton, machine, zone } from '#tests/components/creator.ts';
+import { generateButton, listOf, machine, zone } from '#tests/components/creator.ts';
 import { giveGraphicsCard } from '#tests/components/graphics-card.ts';
 import { type OpenPage, openPage, sizes } from '#tests/components/open-page.ts';
 import { brainRotDetail, today, user } from '#tests/components/samples.ts';
+import { toastWith } from '#tests/components/toasts.ts';
 
 const mash = `${today.animalName} ${today.termName} Pro`;
 const label = "Today's mash";
@@ -114,3 +116,57 @@ test('from 1024 px on both lists are beside the machine, also with clay in it', 
     expect(chosen.top).toBeGreaterThan(top + height / 2);
   }
 });
+
+/** From the list beside the machine, or on a phone from a sheet. */
+async function choose(open: OpenPage, kind: 'creature' | 'vibe', search: string, isPhone: boolean) {
+  const { page } = open;
+  if (isPhone) await page.getByRole('button', { name: new RegExp(`^${kind}.*Tap to`, 'i') }).click();
+  const list = isPhone ? page.getByRole('dialog', { name: `Pick a ${kind}` }) : listOf(open, kind);
+  await list.getByRole('searchbox').fill(search);
+  await list
+    .getByRole(isPhone ? 'button' : 'option', { name: kind === 'creature' ? /^Frogolino/ : /^Disco/ })
+    .click();
+}
+
+test.each(['desktop', 'phone'] as const)(
+  'a guest picks, is told to sign up, and finds the picks again afterwards: %s',
+  async (size) => {
+    const isPhone = size === 'phone';
+    const open = await openCreator({
+      size: sizes[size],
+      responses: {
+        'POST /api/identity/sign-up': { token: 'token', personId: 'user', expiresIn: 3600 },
+        'GET /api/auth/user': user,
+        'GET /api/brain-rots/jobs': [],
+        'GET /api/brain-rots/mine': [],
+      },
+    });
+    const { page, sent } = open;
+    await choose(open, 'creature', 'FROG', isPhone);
+    await choose(open, 'vibe', 'zero sleep', isPhone);
+    await machine(open).getByText('2D').click();
+    await expect.element(machine(open)).toMatchTextContent('Frogolino Disco Pro');
+
+    await generateButton(open).click();
+    await expect
+      .element(toastWith(page, 'Sign Up to Generate'))
+      .toMatchTextContent('Create a free account to generate your Brain Rot!');
+    // Signing up in this dialog would order at once; this guest closes it and signs up later.
+    const dialog = page.getByRole('dialog', { name: 'Create Account' });
+    await expect.element(dialog).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(dialog).not.toBeInTheDocument();
+    await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+    await page.getByRole('tab', { name: 'Create Account' }).click();
+    await dialog.getByLabelText('Email').fill('mia@example.com');
+    await dialog.getByLabelText('Password', { exact: true }).fill('correct horse');
+    await userEvent.keyboard('{Enter}');
+
+    await expect.element(page.getByRole('heading', { name: 'Your Brain Rot Gallery' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { name: 'No Brain Rots Yet' })).toBeVisible();
+    await expect.element(machine(open)).toMatchTextContent('Frogolino Disco Pro');
+    await expect.element(machine(open).getByRole('radio', { name: '2D' })).toBeChecked();
+    await expect.element(generateButton(open)).toBeEnabled();
+    expect(sent.map(({ name }) => name)).not.toContain('POST /api/brain-rots/generate');
+  },
+);
