@@ -5,10 +5,11 @@ import { measurePace } from './pace.mjs';
 import { buildWeb, environment, install, runAside, runOrExit, say } from './set-up.mjs';
 
 /**
- * What `npm test` may cost, in seconds of the quiet machine of `measurePace`: the twelve minutes of decision 035, and
- * one for noise. A phase counts by the slower pace of before and after it: a slow or loaded machine fails nothing.
+ * What `npm test` may cost, in seconds of the quiet machine of `measurePace`: the twelve minutes of decision 035, less
+ * one to install, which the network decides, and one more for noise. A phase counts by the slower pace of before and
+ * after it: a slow or loaded machine fails nothing.
  */
-const limit = 13 * 60;
+const limit = 12 * 60;
 
 const phases = [];
 let pace = await measurePace();
@@ -74,10 +75,14 @@ function printTimes() {
   say('Where the time went, in seconds');
   process.stdout.write(`${listed(phases.map(({ name, seconds }) => [name, seconds]))}\n`);
   process.stdout.write(`Inside test files: ${listed(Object.entries(projects))}\n`);
-  const sum = (key) => Math.round(phases.reduce((total, each) => total + each[key], 0));
-  const quiet = sum('quietSeconds');
-  say(`All passed in ${sum('seconds')} s, on a quiet machine of two cores ${quiet} s`);
+  const sum = (times) => Math.round(times.reduce((total, each) => total + each, 0));
+  const quiet = sum(phases.slice(1).map(({ quietSeconds }) => quietSeconds));
+  say(
+    `All passed in ${sum(phases.map(({ seconds }) => seconds))} s; installed, a quiet machine takes ${quiet} s`,
+  );
   if (isFull || quiet <= limit) return;
-  say(`Too slow: npm test may take ${limit} s on a quiet machine (docs/decisions/035-scope-of-npm-test.md)`);
+  say(
+    `Too slow: once installed, npm test may take ${limit} s on a quiet machine (docs/decisions/035-scope-of-npm-test.md)`,
+  );
   process.exitCode = 1;
 }
