@@ -13,7 +13,7 @@ const round: Round = {
   duels: Array.from({ length: 10 }, (_, place) => ({
     token: `duel-${place}`,
     left: { ...brainRotDetail, id: `left-${place}`, style: '2D' },
-    right: { ...brainRotDetail, id: `right-${place}` },
+    right: { ...brainRotDetail, id: `right-${place}`, animalId: 'shark' },
   })),
 };
 
@@ -110,12 +110,20 @@ test('duels are played by keyboard alone, and are still where motion is reduced'
   }
   expect(picks).toEqual(['left', 'right', 'left', 'skip', 'skip']);
   const canvases = () => window.document.querySelectorAll('canvas').length;
-  await emulateMedia({ 'prefers-reduced-motion': 'no-preference' });
-  await page.getByRole('article').first().hover();
-  await expect.poll(canvases).toBe(1);
-  await emulateMedia({ 'prefers-reduced-motion': 'reduce' });
-  await page.getByRole('article').last().hover();
-  await expect.poll(canvases).toBe(0);
+  const kitsOfRight = () =>
+    window.performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/shark.json'));
+  const point = async (side: 'first' | 'last', motion: 'reduce' | 'no-preference') => {
+    await emulateMedia({ 'prefers-reduced-motion': motion });
+    await page.getByRole('article')[side]().hover();
+    await expect.poll(canvases).toBe(motion === 'reduce' ? 0 : 1);
+  };
+  await point('first', 'no-preference');
+  await point('last', 'reduce');
+  await point('first', 'no-preference');
+  // A figure fetches its kits before it has a canvas.
+  expect(kitsOfRight()).toEqual([]);
+  await point('last', 'no-preference');
+  expect(kitsOfRight()).toHaveLength(1);
 });
 
 test.each(['desktop', 'phone'] as const)(
