@@ -1,10 +1,9 @@
 import { backupSource } from './backup/archive.ts';
 import { startBackups } from './backup/schedule.ts';
+import { deriveFileJob } from './brain-rot/derived-files.ts';
 import { warnOfWrongClock } from './db/clock.ts';
 import { seekLeadership } from './db/leadership.ts';
 import type { Deps } from './deps-type.ts';
-import { makeClipJob } from './features/clip/make-clip.ts';
-import { addAvifJob } from './features/create/add-avif.ts';
 import { createBrainRotJob } from './features/create/job.ts';
 import { startShowcase } from './features/showcase/service.ts';
 import { sendMailJob } from './jobs/mail-jobs.ts';
@@ -21,6 +20,8 @@ interface Timing extends UpkeepTiming {
   maxRetryDelay?: number;
   /** How long drawn files wait for a store that is away. */
   storeTimeoutMs: number;
+  /** Whether pictures are encoded as AVIF, too: tests leave it out, for it costs seconds of a core. */
+  withAvif: boolean;
 }
 
 const defaultTiming: Timing = {
@@ -28,9 +29,9 @@ const defaultTiming: Timing = {
   pollMs: 15_000,
   wakeMs: 1000,
   sweepMs: 5000,
-  avifMs: 5000,
   daysMs: 10_000,
   storeTimeoutMs: 600_000,
+  withAvif: true,
 };
 const hourMs = 3600 * 1000;
 const keepMailDays = 30;
@@ -70,8 +71,7 @@ async function startWorking(deps: Deps, timing: Timing): Promise<Stoppable> {
     deps,
     {
       'create-brain-rot': createBrainRotJob(deps, timing),
-      'add-avif': addAvifJob(deps),
-      'make-clip': makeClipJob(deps),
+      'derive-file': deriveFileJob(deps),
       'send-mail': sendMailJob(deps.mailTransport),
     },
     { concurrency: settings.workers, stopTimeoutMs: timing.stopTimeoutMs, pollMs: timing.pollMs },

@@ -3,7 +3,6 @@ import { deleteOldSecurityEvents } from './db/security-log.ts';
 import { deleteExpiredLimits } from './db/shared-limits.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';
-import { enqueueMissingAvif } from './features/create/add-avif.ts';
 import { sweepLost } from './features/create/job.ts';
 import { sweepStrayFiles } from './features/create/stray-files.ts';
 import { checkLedger } from './features/credits/ledger-check.ts';
@@ -16,7 +15,6 @@ export interface UpkeepTiming {
   /** How often idle workers are woken if a job is due. */
   wakeMs: number;
   sweepMs: number;
-  avifMs: number;
   /** How soon after midnight the places of a day are computed. */
   daysMs: number;
 }
@@ -54,12 +52,11 @@ export function startUpkeep(deps: Deps, leadership: Leadership, timing: UpkeepTi
   };
 }
 
-function tasksOf(deps: Deps, { wakeMs, sweepMs, avifMs, daysMs }: UpkeepTiming): UpkeepTask[] {
+function tasksOf(deps: Deps, { wakeMs, sweepMs, daysMs }: UpkeepTiming): UpkeepTask[] {
   const { jobs } = deps;
   return [
     { name: 'waking workers', everyMs: wakeMs, run: () => jobs.wakeForDueJobs() },
     { name: 'sweeping lost jobs', everyMs: sweepMs, run: () => sweepJobs(deps) },
-    { name: 'enqueueing AVIF jobs', everyMs: avifMs, run: () => enqueueMissingAvif(deps) },
     { name: 'closing days', everyMs: daysMs, run: () => closeDays(deps) },
     { name: 'deleting expired rows', everyMs: hourMs, run: (signal) => deleteExpired(deps, signal) },
     { name: 'deleting stray files', everyMs: dayMs, run: (signal) => deleteStrayFiles(deps, signal) },

@@ -1,32 +1,31 @@
-import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
+import { StoreUnavailable } from '#server/errors.ts';
+import type { FileStore } from '#server/providers/files/file-store.ts';
 
 export const variantWidths = [320, 640, 1024] as const;
 export type VariantWidth = (typeof variantWidths)[number];
 
 export const fileNames = {
-  variant: (width: VariantWidth) => `${width}.webp`,
-  avif: (width: number) => `${width}.avif`,
+  variant: (width: VariantWidth) => `${width}.webp` as const,
   /** What all others are made of. */
   jpg: 'picture.jpg',
   png: 'picture.png',
   sound: 'sound.mp3',
-  sticker: 'sticker.webp',
-  movingSticker: (app: StickerApp) => `sticker-${app}.${stickerApps[app]}`,
-  clip: 'clip.mp4',
-  clipPoster: 'clip.jpg',
 } as const;
 
-/** Those that every ready one has; AVIF, stickers and clips come later, or never. */
+/** Those that every ready one has; derived files come later, or never. */
 export const filesOfEach: readonly string[] = [
   ...variantWidths.map(fileNames.variant),
   fileNames.jpg,
   fileNames.sound,
 ];
 
-/** Made anew when the maker's name changes. */
-export const clipFiles: readonly string[] = [fileNames.clip, fileNames.clipPoster];
-
-/** Files are cached for ever under their address: the one of a file that may be made anew has its digest. */
-export function digestName(name: string, sha256: string): string {
-  return name.replace('.', `-${sha256.slice(0, 16)}.`);
+/** A file that each one has, or that is recorded. */
+export async function mustRead(
+  files: FileStore,
+  { fileKey }: { fileKey: string | null },
+  name: string,
+): Promise<Buffer> {
+  const bytes = await files.get(`${fileKey}/${name}`);
+  if (!bytes) throw new StoreUnavailable(`${fileKey}/${name} is missing`);
+  return bytes;
 }

@@ -3,6 +3,7 @@ import { pathOf } from '#contract/call.ts';
 import type { Crown } from '#contract/crown.ts';
 import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
+import { type Derived, derivedNames } from './derived-files.ts';
 import { drawnByOf } from './drawn-by.ts';
 import { fileNames, variantWidths } from './files.ts';
 
@@ -12,7 +13,7 @@ export interface ViewerMarks {
   isMine: boolean;
 }
 
-type Public = Pick<BrainRot, 'maker'> & { crown: Crown | null };
+type Public = Pick<BrainRot, 'maker'> & { crown: Crown | null; derived: Derived };
 
 /** A row for lists. Only the page of one Brain Rot needs its timeline. */
 export type ListedRow = Omit<BrainRotRow, 'timeline'> & Public;
@@ -25,6 +26,7 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
   const download = (file: string, extension: string) =>
     `/media/${row.fileKey}/${file}?download=${encodeURIComponent(`${row.name}.${extension}`)}`;
   const variant = (width: number, file: string) => ({ url: at(file), width, height: width });
+  const avif = derivedNames('avif', row.derived.avif);
   return {
     id: row.id,
     name: row.name,
@@ -44,9 +46,7 @@ export function presentBrainRot(row: ListedRow, mediaBaseUrl: string, marks?: Vi
     maker: row.maker && { nickname: row.maker.nickname, slug: row.maker.slug },
     images: {
       variants: variantWidths.map((width) => variant(width, fileNames.variant(width))),
-      ...(row.avifWidths?.length && {
-        avif: row.avifWidths.map((width) => variant(width, fileNames.avif(width))),
-      }),
+      ...(avif.length > 0 && { avif: avif.map((file) => variant(Number.parseInt(file), file)) }),
       placeholder: row.placeholder,
     },
     downloads: { jpg: download(fileNames.jpg, 'jpg'), png: download(fileNames.png, 'png') },

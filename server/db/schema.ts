@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Craziness, Palette, ReportReason, Style } from '#contract/brain-rots.ts';
+import type { StickerApp } from '#contract/sticker-apps.ts';
 import type { Timeline } from '#contract/timeline.ts';
 import type { SecurityEventKind } from '#server/security-log.ts';
 import { identitySessions } from './identity-schema.ts';
@@ -186,10 +187,6 @@ export const brainRots = pgTable(
     /** Unguessable folder of its files. While pending it also says which attempt may deliver. */
     fileKey: text(),
     placeholder: text(),
-    /** Widths that are there as AVIF too: null until that was tried, none where it is not worth it. */
-    avifWidths: integer().array(),
-    /** Whether its clip is stored: links to it then show a video. */
-    hasClip: boolean().notNull().default(false),
     /** Loudness of its sound over time, 0 to 100 each. */
     soundPeaks: jsonb().$type<number[]>(),
     /** The engine's version that drew its picture, 0 where a model did; null where this was not recorded. */
@@ -234,38 +231,29 @@ export const brainRots = pgTable(
       sql`((likes + 2 * shares)) desc nulls last`,
       table.id.desc(),
     ),
-    index('brain_rots_without_avif')
-      .on(table.readyAt.desc())
-      .where(sql`status = 'ready' and avif_widths is null`),
     check('brain_rots_counts_not_negative', sql`${table.likes} >= 0 and ${table.shares} >= 0`),
   ],
 );
 
 export type BrainRotRow = typeof brainRots.$inferSelect;
 
-export interface FileChecksum {
-  bytes: number;
-  sha256: string;
-}
+/** Kinds of files that are made of a finished Brain Rot and stored beside those of its delivery. */
+export type DerivedKind = 'avif' | 'sticker' | `sticker-${StickerApp}` | 'clip';
 
-/** Digests of the clip of a Brain Rot, which are a part of its public address. */
-export const brainRotFiles = pgTable(
-  'brain_rot_files',
+/** Which of them are stored, each in one version. */
+export const derivedFiles = pgTable(
+  'derived_files',
   {
     brainRotId: text()
-      .primaryKey()
+      .notNull()
       .references(() => brainRots.id, { onDelete: 'cascade' }),
-    /** By name. */
-    checksums: jsonb().$type<Record<string, FileChecksum>>().notNull().default({}),
-    damaged: text().array().notNull().default([]),
-    nextCheckAt: timestamp({ withTimezone: true }).notNull(),
+    kind: text().$type<DerivedKind>().notNull(),
+    /** Digest of its files, and a part of their names. Empty for files of releases up to 0.2. */
+    version: text().notNull(),
+    /** The maker's name in the files, if they show it: public as long as it is the name that the maker shows. */
+    shownMaker: text(),
   },
-  (table) => [
-    index('brain_rot_files_due').on(table.nextCheckAt),
-    index('brain_rot_files_damaged')
-      .on(table.brainRotId)
-      .where(sql`damaged <> '{}'`),
-  ],
+  (table) => [primaryKey({ columns: [table.brainRotId, table.kind] })],
 );
 
 /** Who was the first ever to make a pair: stays, whatever becomes of the Brain Rot. */

@@ -1,11 +1,11 @@
+import type { DerivedKind } from '#server/db/schema.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 
 /** Every kind of job and its data. A kind without rules or a handler does not compile. */
 export interface JobTable {
   'create-brain-rot': { brainRotId: string };
-  'add-avif': { brainRotId: string };
-  /** Maker and address (hashed) are absent in jobs of earlier versions, and for requests from this machine. */
-  'make-clip': { brainRotId: string; makerId?: string; address?: string };
+  /** Maker and address (hashed) only where a visitor asked for it. */
+  'derive-file': { brainRotId: string; kind: DerivedKind; makerId?: string; address?: string };
   'send-mail': Mail;
 }
 
@@ -50,21 +50,14 @@ export const jobRules: Record<JobName, JobRules> = {
     retention: 3600,
     lane: 'making',
   },
-  'add-avif': {
-    retries: 5,
+  'derive-file': {
+    // After 10, 20 and 40 minutes: a store that is away loses none.
+    retries: 3,
     retryDelay: 600,
-    maxRetryDelay: day,
-    timeLimit: 120,
-    retention: 7 * day,
-    lane: 'background',
-  },
-  'make-clip': {
-    retries: 1,
-    retryDelay: 60,
-    maxRetryDelay: 60,
-    // A quarter of a minute of CPU, at the lowest priority of the operating system.
+    maxRetryDelay: 3600,
+    // A clip takes a quarter of a minute of CPU, at the lowest priority of the operating system.
     timeLimit: 300,
-    retention: 6 * 3600,
+    retention: 7 * day,
     lane: 'background',
   },
   'send-mail': {

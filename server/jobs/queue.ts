@@ -104,7 +104,16 @@ export class JobQueue {
 
   /** Returns abandoned jobs to the queue and deletes old finished ones. */
   async supervise(): Promise<void> {
+    await this.#renameJobs();
     await this.#boss.supervise();
+  }
+
+  /** Processes of 0.2 enqueue jobs under other names, also during an upgrade. */
+  async #renameJobs(): Promise<void> {
+    await this.#database.db.execute(sql`
+      update pgboss.job set name = 'derive-file', id = gen_random_uuid(),
+        data = data || case name when 'add-avif' then '{"kind": "avif"}' else '{"kind": "clip"}' end::jsonb
+      where name in ('add-avif', 'make-clip') and state < 'active'`);
   }
 
   /** Adds a job as part of a transaction. Call `wakeWorkers` once that has committed. */

@@ -67,6 +67,28 @@ test('an old job goes before newer ones of paying users', async () => {
   expect([await positionOf(free), await positionOf(paying)]).toEqual([1, 2]);
 });
 
+test('jobs under the names of release 0.2 go on under the new one', async () => {
+  const { deps } = await startTestApp();
+  const { jobs, database } = deps;
+  await jobs.start();
+  onTestFinished(() => jobs.stop());
+  for (const [name, brainRotId] of [
+    ['add-avif', 'uno'],
+    ['make-clip', 'due'],
+  ]) {
+    await database.db.execute(sql`select pgboss.create_queue(${name}, '{"policy": "standard"}')`);
+    const data = JSON.stringify({ brainRotId });
+    await database.db.execute(sql`insert into pgboss.job (name, data) values (${name}, ${data}::jsonb)`);
+  }
+  await jobs.supervise();
+  const renamed = [
+    { brainRotId: 'uno', kind: 'avif' },
+    { brainRotId: 'due', kind: 'clip' },
+  ];
+  expect(new Set(await jobs.findUnfinished('derive-file'))).toEqual(new Set(renamed));
+  expect(await jobs.claim('derive-file', 2)).toHaveLength(2);
+});
+
 test('a background job never takes the slot of a Brain Rot', async () => {
   const { deps } = await startTestApp();
   const { jobs, database } = deps;
@@ -84,19 +106,19 @@ test('a background job never takes the slot of a Brain Rot', async () => {
   });
   const handlers = {
     'create-brain-rot': handler('create'),
-    'add-avif': handler('avif'),
-    'make-clip': handler('clip'),
+    'derive-file': handler('file'),
     'send-mail': handler('mail'),
   };
-  const enqueue = async (name: 'create-brain-rot' | 'add-avif' | 'make-clip') => {
-    await jobs.enqueue(database.db, name, { id: randomUUID(), data: { brainRotId: 'any' }, priority: 0 });
+  const data = { brainRotId: 'any', kind: 'clip' } as const;
+  const enqueue = async (name: 'create-brain-rot' | 'derive-file') => {
+    await jobs.enqueue(database.db, name, { id: randomUUID(), data, priority: 0 });
     jobs.wakeWorkers();
   };
-  await enqueue('make-clip');
-  await enqueue('add-avif');
+  await enqueue('derive-file');
+  await enqueue('derive-file');
   const worker = await startWorker(deps, handlers, { concurrency: 1, stopTimeoutMs: 0, pollMs: 50 });
   onTestFinished(() => worker.stop());
-  await vi.waitFor(() => expect(started).toEqual(['avif']), 10_000);
+  await vi.waitFor(() => expect(started).toEqual(['file']), 10_000);
   await enqueue('create-brain-rot');
-  await vi.waitFor(() => expect(started).toEqual(['avif', 'create']), 10_000);
+  await vi.waitFor(() => expect(started).toEqual(['file', 'create']), 10_000);
 });

@@ -3,10 +3,10 @@ import { keyOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
 import { embedPath, embedSide } from '#contract/embed.ts';
 import { brainRotPath, makerPath } from '#contract/routes.ts';
+import { derivedNames } from '#server/brain-rot/derived-files.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { cardPath } from '#server/features/card/service.ts';
-import { findClipNames } from '#server/features/clip/service.ts';
 import { clipSide } from '#server/studio/tasks.ts';
 import { oembedUrl } from './oembed.ts';
 import type { Page, PageDeps } from './page-html.ts';
@@ -38,7 +38,8 @@ async function brainRotPage(
   const { id, name, animalName, termName, style, palette, craziness } = brainRot;
   const absolute = (url: string) => new URL(url, publicUrl).href;
   const fileUrl = (file: string) => absolute(`${files.mediaBaseUrl}/${brainRot.fileKey}/${file}`);
-  const clip = brainRot.hasClip ? await findClipNames(deps.database.db, id) : undefined;
+  const [film, poster] = derivedNames('clip', brainRot.derived.clip);
+  const clip = film && poster ? { film, poster } : undefined;
   const shown = browse.presentAlone(deps, undefined, brainRot);
   const description = `${animalName} meets ${termName}: one ${craziness} Brain Rot in ${style} and ${palette}, with its own sound. Made on ${productName}.`;
   return {

@@ -47,7 +47,7 @@ export const shortWaits = {
   wakeMs: 100,
   sweepMs: 500,
   // Costs seconds of a core: only where a test is about it.
-  avifMs: 3_600_000,
+  withAvif: false,
   daysMs: 3_600_000,
   maxRetryDelay: 0,
 };

@@ -5,6 +5,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { decodeJwt } from 'jose';
 import { startCheckout } from '#contract/payments.ts';
 import { utcDay } from '#server/brain-rot/days.ts';
+import { keepDerived } from '#server/brain-rot/derived-files.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { identitySessions, identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, payments, users } from '#server/db/schema.ts';
@@ -128,8 +129,8 @@ export async function drawPicture({ deps }: TestApp, id: string): Promise<Owner[
 
 export async function cutStickers({ deps }: TestApp, ids: string[]): Promise<void> {
   const made = await deps.database.db.select().from(brainRots).where(inArray(brainRots.id, ids));
-  for (const { fileKey } of made)
-    await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('a sticker'));
+  for (const brainRot of made)
+    await keepDerived(deps, { ...brainRot, maker: null }, 'sticker', [Buffer.from('a sticker')]);
 }
 
 /** The values that only these owners may read, each with its kind. */

@@ -2,9 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
 import {
-  brainRotFiles,
   brainRots,
   creditEntries,
+  derivedFiles,
   payments,
   reports,
   securityEvents,
@@ -50,7 +50,7 @@ async function makeBrainRot({ deps }: TestApp, user: TestUser, values = {}) {
     ...values,
   });
   await deps.files.put(`${brainRot.fileKey}/picture.png`, Buffer.from('picture'));
-  await deps.database.db.insert(brainRotFiles).values({ brainRotId: brainRot.id, nextCheckAt: new Date() });
+  await deps.database.db.insert(derivedFiles).values({ brainRotId: brainRot.id, kind: 'clip', version: '' });
   return brainRot;
 }
 
@@ -139,7 +139,7 @@ test('a week later nothing personal is left, and of others nothing is missing', 
     });
     expect(await deps.files.get(`${fileKey}/picture.png`)).toBeUndefined();
   }
-  expect(await db.select().from(brainRotFiles)).toMatchObject([{ brainRotId: theirs.id }]);
+  expect(await db.select().from(derivedFiles)).toMatchObject([{ brainRotId: theirs.id }]);
   expect(before.makerSlug).toEqual(expect.any(String));
   expect((await app.inject(`/maker/${before.makerSlug}`)).statusCode).toBe(404);
   for (const page of [`/api/brain-rots/${mine.id}`, `/brain-rot/${mine.id}`]) {

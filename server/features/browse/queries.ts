@@ -1,12 +1,12 @@
 import { and, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Crown } from '#contract/crown.ts';
 import { crownColumn } from '#server/brain-rot/daily-entry.ts';
-import { clipFiles, digestName } from '#server/brain-rot/files.ts';
+import { derivedColumn, storedNameOf } from '#server/brain-rot/derived-files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow, ListedRow, ViewerMarks } from '#server/brain-rot/present.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { brainRotFiles, type BrainRotRow, brainRots, favorites, pairFirsts } from '#server/db/schema.ts';
+import { type BrainRotRow, brainRots, favorites, pairFirsts } from '#server/db/schema.ts';
 
 type Marks = Partial<Omit<ViewerMarks, 'isMine'>>;
 export type SeenListedRow = ListedRow & Marks;
@@ -31,7 +31,13 @@ function marksFor(viewerId: string | undefined) {
 }
 
 export function columnsFor(viewerId: string | undefined) {
-  return { ...listedColumns, maker: makerColumn, crown: crownColumn, ...marksFor(viewerId) };
+  return {
+    ...listedColumns,
+    maker: makerColumn,
+    crown: crownColumn,
+    derived: derivedColumn,
+    ...marksFor(viewerId),
+  };
 }
 
 function detailColumnsFor(viewerId: string | undefined) {
@@ -141,22 +147,14 @@ export function findNewest(db: Db, limit: number): Promise<{ id: string; readyAt
     .limit(limit);
 }
 
-/**
- * The stored name of a public file. Those of deleted, hidden or undelivered Brain Rots are not public, nor is a clip
- * that was withdrawn, or replaced by one with another digest.
- */
+/** The stored name of a public file. Those of deleted, hidden or undelivered Brain Rots are not public. */
 export async function findPublicFile(db: Db, fileKey: string, name: string): Promise<string | undefined> {
-  const stored = name.replace(/^clip-[0-9a-f]{16}\./, 'clip.');
-  const isClip = clipFiles.includes(stored);
   const [found] = await db
-    .select({ sha256: sql<string | null>`${brainRotFiles.checksums} -> ${stored} ->> 'sha256'` })
+    .select({ derived: derivedColumn })
     .from(brainRots)
-    .leftJoin(brainRotFiles, eq(brainRotFiles.brainRotId, brainRots.id))
-    .where(and(eq(brainRots.fileKey, fileKey), ready, isClip ? brainRots.hasClip : undefined))
+    .where(and(eq(brainRots.fileKey, fileKey), ready))
     .limit(1);
-  if (!found) return undefined;
-  const isCurrent = !isClip || (found.sha256 !== null && digestName(stored, found.sha256) === name);
-  return isCurrent ? stored : undefined;
+  return found && storedNameOf(name, found.derived);
 }
 
 export function countMade(db: Db, ownerId: string): Promise<number> {

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { withOrigin } from '#server/brain-rot/provenance.ts';
+import { card, logoSvg, raysSvg } from '#server/brain-rot/share-card.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { ink, paintAsync, sizeToFit } from '#server/studio/lettering/lettering.ts';
-import { card, logoSvg, raysSvg } from './share-card.ts';
 
 /** Where the first, second and third stand. */
 const stands = [

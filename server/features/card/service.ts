@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import { brainRotPath } from '#contract/routes.ts';
+import { type DeriveDeps, makeDerived } from '#server/brain-rot/derived-files.ts';
 import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames, mustRead } from '#server/brain-rot/files.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { unavailable } from '#server/errors.ts';
 import type { Podium } from '#server/features/today/service.ts';
 import { TtlCache } from '#server/http/ttl-cache.ts';
 import { drawPodiumCard } from './podium-card.ts';
-import { drawShareCard } from './share-card.ts';
 
-export type CardDeps = Pick<Deps, 'database' | 'files' | 'settings'>;
+export type CardDeps = DeriveDeps & Pick<Deps, 'database'>;
 
 export const cardPath = (id: string): string => `${brainRotPath(id)}/card.jpg`;
 
@@ -22,16 +21,11 @@ export function cardEtag(...shown: Shown[]): string {
   return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
 }
 
-/** Drawn on request and not stored: makers rename and hide themselves. A card takes 0.08 s of CPU. */
-export function cardMaker({ files, settings }: CardDeps): (brainRot: DetailRow) => Promise<Buffer> {
+/** Drawn on request and not stored: makers rename and hide themselves. */
+export function cardMaker(deps: CardDeps): (brainRot: DetailRow) => Promise<Buffer> {
   const recent = new TtlCache<Buffer>({ name: 'share cards', maxEntries: 100, ttlMs: 60_000 });
-  const draw = async (brainRot: DetailRow): Promise<Buffer> => {
-    const picture = await pictureOf(files, brainRot);
-    const address = settings.publicUrl + brainRotPath(brainRot.id);
-    const text = { ...brainRot, maker: brainRot.maker?.nickname, address };
-    return drawShareCard(picture, text, drawnByOf(brainRot));
-  };
-  return (brainRot) => recent.get(cardEtag(brainRot), () => draw(brainRot));
+  return (brainRot) =>
+    recent.get(cardEtag(brainRot), async () => Buffer.concat(await makeDerived(deps, brainRot, 'card')));
 }
 
 /** Drawn on request as well: winners may be hidden later. */
@@ -43,17 +37,11 @@ export function podiumCardMaker({ files }: CardDeps): (podium: Podium) => Promis
       winners: await Promise.all(
         winners.map(async (winner) => ({
           place: winner.crown?.place ?? 0,
-          picture: await pictureOf(files, winner),
+          picture: await mustRead(files, winner, fileNames.jpg),
           maker: winner.maker?.nickname,
         })),
       ),
       hasModel: winners.some((winner) => drawnByOf(winner) === 'model'),
     });
   return (podium) => recent.get(cardEtag(...podium.winners), () => draw(podium));
-}
-
-async function pictureOf(files: CardDeps['files'], { fileKey }: Pick<Shown, 'fileKey'>): Promise<Uint8Array> {
-  const picture = await files.get(`${fileKey}/${fileNames.jpg}`);
-  if (!picture) throw unavailable('We cannot get at this picture right now. Please try again in a moment.');
-  return picture;
 }

@@ -5,11 +5,12 @@ import { engineVersion } from '#engine/version.ts';
 import { startBackground } from '#server/background.ts';
 import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { type BrainRotRow, brainRots, users } from '#server/db/schema.ts';
+import { type BrainRotRow, brainRots, derivedFiles, users } from '#server/db/schema.ts';
 import type { Clip, ClipFilmer } from '#server/providers/pictures/picture-provider.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
+import { storedIn } from '#tests/helpers/stored-files.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const clip: Clip = { mp4: Buffer.alloc(1000, 7), poster: Buffer.from('a poster') };
@@ -58,13 +59,13 @@ async function startCinema(film: ClipFilmer['film'] = async () => clip, { works 
     const [row] = await db.select().from(users).where(eq(users.id, owner.userId));
     return row?.isMakerHidden ? undefined : (row?.nickname ?? undefined);
   };
-  const waiting = () => deps.jobs.countWaiting('make-clip');
+  const waiting = () => deps.jobs.countWaiting('derive-file');
   return { ...testApp, db, owner, asked, add, share, open, filmed, nicknameNow, waiting };
 }
 
 /** The public address of this clip. */
-const clipUrlOf = ({ fileKey }: Pick<BrainRotRow, 'fileKey'>, { mp4 }: Clip) =>
-  `/media/${fileKey}/clip-${createHash('sha256').update(mp4).digest('hex').slice(0, 16)}.mp4`;
+const clipUrlOf = ({ fileKey }: Pick<BrainRotRow, 'fileKey'>, { mp4, poster }: Clip) =>
+  `/media/${fileKey}/clip-${createHash('sha256').update(mp4).update(poster).digest('hex').slice(0, 16)}.mp4`;
 
 /** The tags of a head that say how a link is shown. */
 const tagsOf = (html: string): string[] => html.match(/<meta (?:property="og|name="twitter):?[^>]*>/g) ?? [];
@@ -99,7 +100,9 @@ test('the first share has the clip made once; then the link plays, and without i
   ];
   expect(tagsOf(body).filter((tag) => !still.includes(tag))).toEqual(video);
   expect(body).toContain(`"contentUrl":"${address}"`);
-  expect(await deps.files.get(`${fileKey}/${fileNames.clipPoster}`)).toEqual(clip.poster);
+  expect(await deps.files.get(`${fileKey}/${url.split('/').at(-1)?.replace('mp4', 'jpg')}`)).toEqual(
+    clip.poster,
+  );
 });
 
 test('a clip is served like a picture, in ranges as players ask for them', async () => {
@@ -210,21 +213,48 @@ test('a clip that is made anew has another address and ETag, and the former addr
   await filmed(page);
   const newUrl = clipUrlOf({ fileKey }, anew);
   expect((await open(page)).body).toContain(newUrl);
+  const film = newUrl.slice(newUrl.lastIndexOf('/') + 1);
+  const left = [film.replace('mp4', 'jpg'), film, fileNames.jpg, fileNames.sound];
+  expect(await storedIn(deps.files, fileKey)).toEqual(left);
   const held = { 'if-none-match': String(named.headers.etag) };
   await vi.waitFor(async () => expect((await open(newUrl, held)).statusCode).toBe(200), 10_000);
   expect((await open(newUrl)).rawPayload.equals(anew.mp4)).toBe(true);
-  for (const former of [url, `/media/${fileKey}/${fileNames.clip}`]) {
+  for (const former of [url, `/media/${fileKey}/clip.mp4`]) {
     expect((await open(former, held)).statusCode, former).toBe(404);
   }
-  // A worker that still filmed the former name may overwrite the file: it is not served under the wrong digest.
-  const third = clipUrlOf({ fileKey }, { ...clip, mp4: Buffer.alloc(9) });
-  await deps.files.put(`${fileKey}/${fileNames.clip}`, Buffer.alloc(9));
-  expect((await open(third)).statusCode).toBe(404);
 });
 
-test('a clip whose maker hides while it is filmed is filmed again without the name', async () => {
+test('a clip of release 0.2 keeps its addresses until it is withdrawn', async () => {
+  const { add, share, open, waiting, app, owner, db, deps, nicknameNow } = await startCinema(undefined, {
+    works: false,
+  });
+  const { id, fileKey, page } = await add();
+  const shownMaker = await nicknameNow();
+  await db.insert(derivedFiles).values({ brainRotId: id, kind: 'clip', version: '', shownMaker });
+  await deps.files.put(`${fileKey}/clip.mp4`, clip.mp4);
+  const addresses = [`/media/${fileKey}/clip.mp4`, `/media/${fileKey}/clip-0123456789abcdef.mp4`];
+  expect((await open(page)).body).toContain(
+    `<meta property="og:video" content="http://localhost:3000${addresses[0]}">`,
+  );
+  for (const url of addresses) expect((await open(url)).rawPayload.equals(clip.mp4), url).toBe(true);
+  await share(id);
+  expect(await waiting()).toBe(0);
+  const payload = { isHidden: true };
+  await app.inject({
+    method: 'POST',
+    url: '/api/account/nickname/visibility',
+    headers: owner.headers,
+    payload,
+  });
+  for (const url of addresses)
+    await vi.waitFor(async () => expect((await open(url)).statusCode, url).toBe(404), 10_000);
+  await share(id);
+  expect(await waiting()).toBe(1);
+});
+
+test('a clip whose maker hides while it is filmed is not public, and filmed again without the name', async () => {
   let hide: () => Promise<unknown> = async () => {};
-  const { add, asked, share, filmed, app, owner } = await startCinema(async () => {
+  const { add, asked, share, open, filmed, app, owner, logLines } = await startCinema(async () => {
     await hide();
     return clip;
   });
@@ -236,7 +266,10 @@ test('a clip whose maker hides while it is filmed is filmed again without the na
       headers: owner.headers,
       payload,
     });
-  const { id, page } = await add();
+  const { id, clip: url, page } = await add();
+  await share(id);
+  await vi.waitFor(() => expect(logLines.join()).toContain('derive-file: done'), 20_000);
+  expect((await open(url)).statusCode).toBe(404);
   await share(id);
   await filmed(page);
   expect(asked.map(({ maker }) => maker)).toEqual([expect.any(String), undefined]);
@@ -273,18 +306,18 @@ test('one that is deleted while it is filmed leaves no file behind', async () =>
   const stored = vi.spyOn(deps.files, 'removeFolder');
   goOn.resolve();
   await vi.waitFor(() => expect(stored).toHaveBeenCalledWith(fileKey), 10_000);
-  await vi.waitFor(async () => expect(await deps.files.get(`${fileKey}/${fileNames.clip}`)).toBeUndefined());
+  await vi.waitFor(async () => expect(await storedIn(deps.files, fileKey)).toEqual([]));
 });
 
-test('a film that fails twice is given up and not begun again; the link goes on with its picture', async () => {
+test('a film that fails four times is given up and not begun again; the link goes on with its picture', async () => {
   const { add, asked, share, open, logLines } = await startCinema(() =>
     Promise.reject(new Error('the thread died')),
   );
   const { id, page } = await add();
   await share(id);
-  await vi.waitFor(() => expect(logLines.join()).toContain('make-clip: gave up'), 20_000);
+  await vi.waitFor(() => expect(logLines.join()).toContain('derive-file: gave up'), 20_000);
   expect((await share(id)).statusCode).toBe(200);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(4);
   expect((await open(page)).body).toContain('content="website"');
 });
 
@@ -294,12 +327,12 @@ test('a visitor asks for forty an hour, and two hundred wait at most: after that
   for (let n = 0; n < 41; n++) {
     expect((await share((await add()).id)).statusCode).toBe(200);
     queued += await waiting();
-    await db.execute(sql`delete from pgboss.job where name = 'make-clip'`);
+    await db.execute(sql`delete from pgboss.job where name = 'derive-file'`);
   }
   expect(queued).toBe(40);
   for (let n = 0; n < 200; n++) {
-    const data = { brainRotId: 'any' };
-    await deps.jobs.enqueue(deps.database.db, 'make-clip', { id: crypto.randomUUID(), data, priority: 0 });
+    const data = { brainRotId: 'any', kind: 'clip' } as const;
+    await deps.jobs.enqueue(deps.database.db, 'derive-file', { id: crypto.randomUUID(), data, priority: 0 });
   }
   const other = await signUp({ app, deps });
   expect((await share((await add()).id, other.headers)).statusCode).toBe(200);

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import { findSource, type Target } from '#server/brain-rot/derived-files.ts';
+import type { Source } from '#server/brain-rot/derived-kinds.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { addressOf, type Limit } from '#server/http/rate-limits.ts';
 import { hashOf } from '#server/secret-codes.ts';
-import { type ClipTarget, type Filmed, findWithoutClip } from './queries.ts';
-
-export { findClipNames, withdrawClips } from './queries.ts';
 
 export type ClipDeps = Pick<Deps, 'database' | 'jobs' | 'limits' | 'log'>;
 
@@ -17,27 +16,24 @@ const mostWaiting = 200;
 const mostWaitingOfOne = 10;
 
 /** Enqueues the clip of a Brain Rot on the first share, save or link preview. Never throws: the still picture is there. */
-export async function requestClip(
-  deps: ClipDeps,
-  request: FastifyRequest,
-  target: ClipTarget,
-): Promise<void> {
+export async function requestClip(deps: ClipDeps, request: FastifyRequest, target: Target): Promise<void> {
   const { database, jobs, limits, log } = deps;
   try {
-    const brainRot = await findWithoutClip(database.db, target);
-    if (!brainRot) return;
+    const brainRot = await findSource(database.db, target);
+    if (!brainRot || brainRot.derived.clip !== undefined) return;
     const id = jobIdOf(brainRot);
-    if (await jobs.isKnown('make-clip', id)) return;
+    if (await jobs.isKnown('derive-file', id)) return;
     const address = addressOf(request);
     const visitor = request.user?.id ?? address;
     if (visitor && (await limits.take('clips', perVisitor, visitor)) > 0) return;
-    const maker = { makerId: brainRot.ownerId };
-    const from = address && { address: hashOf(address) };
-    if ((await jobs.countWaiting('make-clip')) >= mostWaiting) return;
-    if ((await jobs.countWaiting('make-clip', maker)) >= mostWaitingOfOne) return;
-    if (from && (await jobs.countWaiting('make-clip', from)) >= mostWaitingOfOne) return;
+    const clip = { kind: 'clip' } as const;
+    const maker = { ...clip, makerId: brainRot.ownerId };
+    const from = address && { ...clip, address: hashOf(address) };
+    if ((await jobs.countWaiting('derive-file', clip)) >= mostWaiting) return;
+    if ((await jobs.countWaiting('derive-file', maker)) >= mostWaitingOfOne) return;
+    if (from && (await jobs.countWaiting('derive-file', from)) >= mostWaitingOfOne) return;
     const data = { brainRotId: brainRot.id, ...maker, ...from };
-    await jobs.enqueue(database.db, 'make-clip', { id, data, priority: 0 });
+    await jobs.enqueue(database.db, 'derive-file', { id, data, priority: 0 });
     jobs.wakeWorkers();
   } catch (err) {
     log.warn({ err, ...target }, 'clips: enqueueing failed');
@@ -45,7 +41,7 @@ export async function requestClip(
 }
 
 /** The same for all requests, so that a Brain Rot is queued once, and one that failed not before the queue forgets it. */
-function jobIdOf({ fileKey, maker }: Filmed): string {
+function jobIdOf({ fileKey, maker }: Source): string {
   const hex = createHash('sha256').update(`clip ${fileKey} ${maker?.nickname}`).digest('hex');
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(
     '-',

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { utcDay } from '#server/brain-rot/days.ts';
 import { byModel, drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
@@ -16,17 +16,24 @@ import { beginAttempt, deliver, findAllPending, setPhase } from './queries.ts';
 import { measurePeaks } from './sound-peaks.ts';
 import { type NamedFile, storeFiles } from './store-files.ts';
 
-type JobDeps = Pick<Deps, 'database' | 'files' | 'pictures' | 'sounds' | 'log' | 'now'>;
+type JobDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'log' | 'now' | 'pictures' | 'sounds'>;
+
+interface JobOptions {
+  /** How long drawn files wait for a store that is away. */
+  storeTimeoutMs: number;
+  /** Whether delivered pictures are encoded as AVIF, too. */
+  withAvif: boolean;
+}
 
 const somethingBroke = 'Something broke while we were making it.';
 
 /** Makes a Brain Rot: picture, sound, files, delivery; or gives the credit back. */
 export function createBrainRotJob(
   deps: JobDeps,
-  { storeTimeoutMs }: { storeTimeoutMs: number },
+  options: JobOptions,
 ): JobHandler<JobTable['create-brain-rot']> {
   return {
-    run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, { signal, storeTimeoutMs }),
+    run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, { signal, ...options }),
     // Everything that a provider has not called final: a full disk, a lost connection, a thread that died.
     isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
@@ -37,7 +44,7 @@ export function createBrainRotJob(
 async function makeBrainRot(
   deps: JobDeps,
   id: string,
-  { signal, storeTimeoutMs }: { signal: AbortSignal; storeTimeoutMs: number },
+  { signal, storeTimeoutMs, withAvif }: JobOptions & { signal: AbortSignal },
 ): Promise<void> {
   const { db } = deps.database;
   const fileKey = randomBytes(16).toString('base64url');
@@ -65,6 +72,14 @@ async function makeBrainRot(
   const made = { placeholder, soundPeaks, engine, timeline, day: utcDay(deps.now()) };
   const delivered = await deliver(db, id, fileKey, made);
   if (!delivered) await removeFiles(deps, id, fileKey);
+  else if (withAvif) await enqueueAvif(deps, id);
+}
+
+/** Lost if the process dies right now: the page goes on with WebP. */
+async function enqueueAvif({ database, jobs }: JobDeps, brainRotId: string): Promise<void> {
+  const data = { brainRotId, kind: 'avif' } as const;
+  // Before clips, which take five times as long.
+  await jobs.enqueue(database.db, 'derive-file', { id: randomUUID(), data, priority: 1 });
 }
 
 /** Sings while the picture is drawn; a song that costs money waits until there is a picture. */

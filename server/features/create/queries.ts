@@ -2,6 +2,7 @@ import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizz
 import type { GenerationOptions } from '#contract/brain-rots.ts';
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { crownColumn, writeEntry } from '#server/brain-rot/daily-entry.ts';
+import { derivedColumn } from '#server/brain-rot/derived-files.ts';
 import { makerColumn } from '#server/brain-rot/maker.ts';
 import { isFirstEver, writeFirst } from '#server/brain-rot/pair-firsts.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
@@ -70,6 +71,7 @@ const detailColumns = {
   ...getTableColumns(brainRots),
   maker: makerColumn,
   crown: crownColumn,
+  derived: derivedColumn,
   isFirstEver,
 };
 
@@ -199,36 +201,4 @@ export async function isAnyPendingOfOthers(db: Db, ownerId: string): Promise<boo
     sql`select exists (select from brain_rots where status = 'pending' and owner_id <> ${ownerId}) as waiting`,
   );
   return row?.waiting ?? false;
-}
-
-/** The newest for which AVIF was never tried. The predicate is the one of its partial index. */
-export async function findWithoutAvif(db: Db, limit: number): Promise<string[]> {
-  const rows = await queryRows<{ id: string }>(
-    db,
-    sql`
-    select id from brain_rots
-    where status = 'ready' and avif_widths is null order by ready_at desc nulls last limit ${limit}`,
-  );
-  return rows.map(({ id }) => id);
-}
-
-/** False if the Brain Rot was deleted in the meantime. */
-export async function recordAvif(
-  db: Db,
-  id: string,
-  fileKey: string,
-  avifWidths: number[],
-): Promise<boolean> {
-  const recorded = await db
-    .update(brainRots)
-    .set({ avifWidths })
-    .where(
-      and(
-        eq(brainRots.id, id),
-        eq(brainRots.fileKey, fileKey),
-        inArray(brainRots.status, ['ready', 'hidden']),
-      ),
-    )
-    .returning({ id: brainRots.id });
-  return recorded.length > 0;
 }

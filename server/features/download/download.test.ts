@@ -31,13 +31,13 @@ test('a saved picture is a PNG under the requested name, and its clip is enqueue
     'cache-control': 'private, max-age=1800',
   });
   expect(shown.headers).not.toHaveProperty('content-disposition');
-  expect(await deps.jobs.countWaiting('make-clip')).toBe(0);
+  expect(await deps.jobs.countWaiting('derive-file')).toBe(0);
   const saved = await get('?download=Squal%C3%B2.png');
   expect(saved.headers['content-disposition']).toBe(
     `attachment; filename="Squal_.png"; filename*=UTF-8''Squal%C3%B2.png`,
   );
   expect(await sharp(saved.rawPayload).metadata()).toMatchObject({ format: 'png', width: 8 });
-  expect(await deps.jobs.countWaiting('make-clip')).toBe(1);
+  expect(await deps.jobs.countWaiting('derive-file')).toBe(1);
 });
 
 test('a PNG that an earlier version stored is the one that is saved', async () => {

@@ -2,7 +2,6 @@ import { and, eq, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import { isShown } from '#server/brain-rot/maker.ts';
 import type { Db } from '#server/db/client.ts';
 import { refusedNames, users } from '#server/db/schema.ts';
-import { withdrawClips } from '#server/features/clip/service.ts';
 import type { Nickname } from './nicknames.ts';
 
 export type MakerRow = typeof users.$inferSelect;
@@ -60,19 +59,13 @@ function isMaker(slugOrUserId: string): SQL | undefined {
 export function rename(db: Db, id: string, name: Nickname): Promise<MakerRow | undefined> {
   return db.transaction(async (tx) => {
     const renamed = await change(tx, id, { ...name, nicknameHiddenAt: null });
-    await withdrawClips(tx, id);
     await mustNotBeRefused(tx, name);
     return renamed;
   });
 }
 
 export function setHidden(db: Db, id: string, isMakerHidden: boolean): Promise<MakerRow | undefined> {
-  return db.transaction(async (tx) => {
-    const changed = await change(tx, id, { isMakerHidden });
-    // They show the name.
-    if (isMakerHidden) await withdrawClips(tx, id);
-    return changed;
-  });
+  return change(db, id, { isMakerHidden });
 }
 
 async function change(tx: Db, id: string, values: Partial<MakerRow>): Promise<MakerRow | undefined> {
@@ -98,7 +91,6 @@ export function setNicknameHidden(db: Db, slugOrUserId: string, hidden: boolean)
         ),
       )
       .returning();
-    if (changed && hidden) await withdrawClips(tx, changed.id);
     const slug = changed?.makerSlug;
     if (slug && hidden) await tx.insert(refusedNames).values({ slug }).onConflictDoNothing();
     if (slug && !hidden) await tx.delete(refusedNames).where(eq(refusedNames.slug, slug));

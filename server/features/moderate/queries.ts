@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
 import {
-  brainRotFiles,
   type BrainRotRow,
   brainRots,
   type BrainRotStatus,
+  derivedFiles,
   reports,
 } from '#server/db/schema.ts';
 
@@ -37,7 +37,7 @@ export function markDeleted(
       .set({ status: 'deleted', ...withoutPreview })
       .where(and(eq(brainRots.id, id), eq(brainRots.ownerId, ownerId), eq(brainRots.status, 'ready')))
       .returning();
-    if (deleted) await tx.delete(brainRotFiles).where(eq(brainRotFiles.brainRotId, id));
+    if (deleted) await tx.delete(derivedFiles).where(eq(derivedFiles.brainRotId, id));
     return deleted;
   });
 }
@@ -54,7 +54,7 @@ export async function markAllDeleted(tx: Db, ownerId: string): Promise<void> {
     })
     .where(eq(brainRots.ownerId, ownerId));
   const own = tx.select({ id: brainRots.id }).from(brainRots).where(eq(brainRots.ownerId, ownerId));
-  await tx.delete(brainRotFiles).where(inArray(brainRotFiles.brainRotId, own));
+  await tx.delete(derivedFiles).where(inArray(derivedFiles.brainRotId, own));
 }
 
 /** Deleted Brain Rots of an owner whose files may still exist. */

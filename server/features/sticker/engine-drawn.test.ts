@@ -1,10 +1,10 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { engineVersion } from '#engine/version.ts';
+import { encodeSticker } from '#server/brain-rot/derived-kinds.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { encodeSticker } from './service.ts';
 
 const side = 512;
 

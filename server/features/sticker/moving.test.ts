@@ -2,12 +2,13 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { engineVersion } from '#engine/version.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { keepDerived } from '#server/brain-rot/derived-files.ts';
 import { brainRots } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { stickerFaults } from '#tests/helpers/read-sticker.ts';
 import { startShop } from '#tests/helpers/sticker-shop.ts';
+import { storedIn } from '#tests/helpers/stored-files.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const types = { webp: 'image/webp', png: 'image/png', gif: 'image/gif' } as const;
@@ -40,8 +41,9 @@ test('is made once and stored beside the still one', async () => {
   expect([first.statusCode, first.body]).toEqual([200, 'moving for signal']);
   expect((await get(id, {}, '?for=signal')).body).toBe('moving for signal');
   expect(asked).toHaveLength(1);
-  const name = fileNames.movingSticker('signal');
-  expect((await deps.files.get(`${fileKey}/${name}`))?.toString()).toBe('moving for signal');
+  expect(await storedIn(deps.files, fileKey)).toEqual([
+    expect.stringMatching(/^sticker-signal-[0-9a-f]{16}\.png$/),
+  ]);
   const still = await get(id);
   expect([still.headers['content-type'], still.headers.etag === first.headers.etag]).toEqual([
     'image/webp',
@@ -96,7 +98,7 @@ test('a visitor may have sixty made an hour; stored ones are not counted', async
   const { add, deps, get } = await startShop({ environment: productionEnvironment });
   for (let n = 0; n < 60; n++) await deps.limits.take('moving stickers', '60/hour', '127.0.0.1');
   const [made, other] = [await add(), await add()];
-  await deps.files.put(`${made.fileKey}/${fileNames.movingSticker('emoji')}`, Buffer.from('stored'));
+  await keepDerived(deps, { ...made, maker: null }, 'sticker-emoji', [Buffer.from('stored')]);
   const codes = await Promise.all([made, other].map(({ id }) => get(id, {}, '?for=emoji')));
   expect(codes.map(({ statusCode }) => statusCode)).toEqual([200, 503]);
 });
@@ -112,6 +114,6 @@ test.each(Object.keys(stickerApps) as StickerApp[])(
     });
     const { id, fileKey } = await add();
     expect((await get(id, {}, `?for=${to}`)).statusCode).toBe(404);
-    expect(await deps.files.get(`${fileKey}/${fileNames.movingSticker(to)}`)).toBeUndefined();
+    expect(await storedIn(deps.files, fileKey)).toEqual([]);
   },
 );

@@ -61,7 +61,7 @@ export async function* packParts(
   rows: readonly PackRow[],
 ): AsyncGenerator<ZipPart> {
   const { deps, stickerOf, signal } = pack;
-  const kind = app === 'telegram' ? 'still' : app;
+  const kind = app === 'telegram' ? 'sticker' : (`sticker-${app}` as const);
   const extension = app === 'telegram' ? 'webp' : stickerApps[app];
   const stickers: PackSticker[] = [];
   const missing: string[] = [];
@@ -72,7 +72,7 @@ export async function* packParts(
       const brainRot = await mustBePublic(deps, id);
       const input = await stickerOf(brainRot, kind, () => true);
       if (app === 'whatsapp' && stickers.length === 0) {
-        const icon = sharp(await stickerOf(brainRot, 'still', () => true)).resize(96, 96);
+        const icon = sharp(await stickerOf(brainRot, 'sticker', () => true)).resize(96, 96);
         yield { name: trayIcon, input: await icon.png().toBuffer() };
       }
       const file = `${String(stickers.length + 1).padStart(2, '0')}.${extension}`;

@@ -8,6 +8,7 @@ import {
   stickerPath,
   StickerQuery,
 } from '#contract/brain-rots.ts';
+import { derivedKinds } from '#server/brain-rot/derived-kinds.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { tooManyPacks, unavailable } from '#server/errors.ts';
 import { mustBePublic } from '#server/features/browse/service.ts';
@@ -20,7 +21,6 @@ import { zipSender } from '#server/http/zip-download.ts';
 import { extensionOf, typeOfFile } from '#server/providers/files/file-store.ts';
 import { packParts, packRows } from './pack.ts';
 import {
-  fileNameOf,
   type StickerDeps,
   type StickerKind,
   type StickerMaker,
@@ -47,7 +47,7 @@ export function stickerRoutes(app: FastifyInstance, deps: RouteDeps): void {
 
 function oneSticker(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMaker): void {
   const mayStart = (request: FastifyRequest, kind: StickerKind) => async (waiting: number) => {
-    if (kind === 'still') return waiting < mostWaiting.still;
+    if (kind === 'sticker') return waiting < mostWaiting.still;
     if (waiting >= mostWaiting.moving || isRobot(request)) return false;
     const visitor = addressOf(request);
     return !visitor || (await deps.limits.take('moving stickers', perVisitor, visitor)) === 0;
@@ -68,9 +68,10 @@ function oneSticker(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerMak
     },
     async (request, reply) => {
       const brainRot = await mustBePublic(deps, request.params.id);
-      const kind = request.query.for ?? 'still';
+      const { for: target } = request.query;
+      const kind = target ? (`sticker-${target}` as const) : 'sticker';
       const sticker = await inTime(stickerOf(brainRot, kind, mayStart(request, kind)));
-      const name = fileNameOf(kind);
+      const [name = ''] = derivedKinds[kind].names;
       return reply
         .header('content-disposition', attachment(`${brainRot.name}.webp`, extensionOf(name)))
         .type(String(typeOfFile(name)))

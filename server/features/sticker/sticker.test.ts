@@ -2,14 +2,16 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { engineVersion } from '#engine/version.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
-import { brainRots, type BrainRotStatus } from '#server/db/schema.ts';
+import { keepDerived } from '#server/brain-rot/derived-files.ts';
+import { brainRots, type BrainRotStatus, derivedFiles } from '#server/db/schema.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startShop, transparent } from '#tests/helpers/sticker-shop.ts';
+import { storedIn } from '#tests/helpers/stored-files.ts';
 
 test('every visitor may save the sticker of a picture that this engine drew; it is cut once and stored', async () => {
   const { app, deps, asked, add, get } = await startShop();
-  const { id, fileKey } = await add({ name: 'Squàlo Disco Pro', seed: 99, style: '2D' });
+  const brainRot = await add({ name: 'Squàlo Disco Pro', seed: 99, style: '2D' });
+  const { id, fileKey } = brainRot;
   const { sticker, drawnBy, isPortrait } = BrainRotDetail.parse(
     (await app.inject(`/api/brain-rots/${id}`)).json(),
   );
@@ -28,12 +30,14 @@ test('every visitor may save the sticker of a picture that this engine drew; it 
   expect(asked).toEqual([
     { animal: 'shark', term: 'disco', style: '2D', palette: 'vibrant', craziness: 'unhinged', seed: 99 },
   ]);
-  expect(await deps.files.get(`${fileKey}/${fileNames.sticker}`)).toEqual(first.rawPayload);
+  expect(await storedIn(deps.files, fileKey)).toEqual([
+    expect.stringMatching(/^sticker-[0-9a-f]{16}\.webp$/),
+  ]);
   const held = await get(id, { 'if-none-match': String(first.headers.etag) });
   expect([held.statusCode, held.body]).toEqual([304, '']);
-  // Rebuilt by a later engine.
+  // Made anew by a later engine.
   const rebuilt = Buffer.from('another sticker');
-  await deps.files.put(`${fileKey}/${fileNames.sticker}`, rebuilt);
+  await keepDerived(deps, { ...brainRot, maker: null }, 'sticker', [rebuilt]);
   const changed = await get(id, { 'if-none-match': String(first.headers.etag) });
   expect([changed.statusCode, changed.rawPayload.equals(rebuilt)]).toEqual([200, true]);
 });
@@ -74,7 +78,7 @@ test.each<BrainRotStatus>(['deleted', 'hidden', 'failed', 'pending'])(
   async (status) => {
     const { deps, asked, add, get } = await startShop();
     const { id, fileKey } = await add({ status });
-    await deps.files.put(`${fileKey}/${fileNames.sticker}`, Buffer.from('kept'));
+    await deps.files.put(`${fileKey}/sticker.webp`, Buffer.from('kept'));
     const refused = await get(id);
     expect([refused.statusCode, refused.json().message]).toEqual([
       404,
@@ -108,7 +112,7 @@ test('one that is deleted while its sticker is cut leaves nothing behind', async
   await db.update(brainRots).set({ status: 'deleted' }).where(eq(brainRots.id, id));
   goOn.resolve();
   expect((await asking).statusCode).toBe(404);
-  expect(await deps.files.get(`${fileKey}/${fileNames.sticker}`)).toBeUndefined();
+  expect(await storedIn(deps.files, fileKey)).toEqual([]);
 });
 
 test('an engine that fails is told as unavailable and logged; the next one who asks has it cut', async () => {
@@ -136,7 +140,9 @@ test('a sticker that cannot be stored is still sent; a store that cannot be read
   const full = await startShop({ files: { put: () => Promise.reject(new Error('the disk is full')) } });
   expect((await full.get((await full.add()).id)).statusCode).toBe(200);
   const down = await startShop({ files: { get: () => Promise.reject(new Error('no bucket')) } });
-  expect((await down.get((await down.add()).id)).statusCode).toBe(503);
+  const { id } = await down.add();
+  await down.db.insert(derivedFiles).values({ brainRotId: id, kind: 'sticker', version: '' });
+  expect((await down.get(id)).statusCode).toBe(503);
   expect(down.asked).toEqual([]);
 });
 

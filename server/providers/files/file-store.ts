@@ -4,6 +4,7 @@ export interface FileStore {
   get(path: string): Promise<Buffer | undefined>;
   /** Only if clients are redirected there: a URL of the store, valid for an hour and the same for half an hour. */
   addressFor?(path: string, disposition: string | undefined): Promise<string>;
+  remove(path: string): Promise<void>;
   removeFolder(folder: string): Promise<void>;
   /** Whether there is disk space for more; always true for a bucket. Rejects soon if the store is away. */
   hasRoom(): Promise<boolean>;

@@ -40,6 +40,9 @@ async function keepsFiles(files: FileStore): Promise<void> {
     { key: `${folder}/picture.png`, bytes: picture.length },
   ]);
 
+  await files.remove(`${folder}/sound.mp3`);
+  await files.remove(`${folder}/none.mp3`);
+  expect(await files.get(`${folder}/sound.mp3`)).toBeUndefined();
   await files.removeFolder(folder);
   expect(await listed(files, folder)).toEqual([]);
   await listsInOrder(files);

@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import type { Craziness, Palette, Style } from '#contract/brain-rots.ts';
 import { brainRotName } from '#contract/constants.ts';
 import { engineVersion } from '#engine/version.ts';
+import { keepDerived } from '#server/brain-rot/derived-files.ts';
 import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
@@ -83,15 +84,22 @@ export async function addBrainRot(
   sound: Uint8Array,
 ): Promise<void> {
   // A few colours are enough: encoding takes time.
-  const { files, placeholder } = await (drawn[index % 3] ??= draw(index % 3));
+  const { files, placeholder, avif, moving } = await (drawn[index % 3] ??= draw(index % 3));
   for (const [name, bytes] of files) await store.put(`${brainRot.fileKey}/${name}`, bytes);
   await store.put(`${brainRot.fileKey}/${fileNames.sound}`, sound);
-  await database.db.insert(brainRots).values({
-    ...brainRot,
-    placeholder,
-    avifWidths: [...variantWidths],
-    trendScore: sql`extract(epoch from ${brainRot.createdAt?.toISOString()}::timestamptz) / 172800`,
-  });
+  const [row] = await database.db
+    .insert(brainRots)
+    .values({
+      ...brainRot,
+      placeholder,
+      trendScore: sql`extract(epoch from ${brainRot.createdAt?.toISOString()}::timestamptz) / 172800`,
+    })
+    .returning();
+  if (!row) throw new Error('The Brain Rot was not inserted');
+  const source = { ...row, maker: null };
+  await keepDerived({ database, files: store }, source, 'avif', avif);
+  await keepDerived({ database, files: store }, source, 'sticker-emoji', [moving.emoji]);
+  await keepDerived({ database, files: store }, source, 'sticker-whatsapp', [moving.whatsapp]);
 }
 
 function pickAt<T>(list: readonly T[], index: number): T {
@@ -100,7 +108,7 @@ function pickAt<T>(list: readonly T[], index: number): T {
   return picked;
 }
 
-async function draw(hue: number): ReturnType<typeof makePictureFiles> {
+async function draw(hue: number) {
   const pixels = new Uint8ClampedArray(size * size * 4);
   for (let at = 0; at < pixels.length; at += 4) {
     const row = Math.floor(at / 4 / size);
@@ -110,13 +118,12 @@ async function draw(hue: number): ReturnType<typeof makePictureFiles> {
     { kind: 'pixels', width: size, height: size, pixels },
     'model',
   );
+  const avif: Buffer[] = [];
   for (const width of variantWidths) {
-    const avif = sharp(files.get(fileNames.jpg)).resize(width, width).avif({ effort: 0 });
-    files.set(fileNames.avif(width), await avif.toBuffer());
+    avif.push(await sharp(files.get(fileNames.jpg)).resize(width, width).avif({ effort: 0 }).toBuffer());
   }
   // To make one takes a busy machine longer than a request waits for it.
   const small = sharp(files.get(fileNames.jpg)).resize(128, 128);
-  files.set(fileNames.movingSticker('emoji'), await small.gif().toBuffer());
-  files.set(fileNames.movingSticker('whatsapp'), await small.webp().toBuffer());
-  return { files, placeholder };
+  const moving = { emoji: await small.gif().toBuffer(), whatsapp: await small.webp().toBuffer() };
+  return { files, placeholder, avif, moving };
 }

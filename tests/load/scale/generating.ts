@@ -89,9 +89,9 @@ function keepWishing(url: string, round: number): { stop(): Promise<number> } {
   };
 }
 
-/** No smaller files are left to be made: workers make them when idle. */
+/** No AVIF files are left to be made: workers make them when idle. */
 async function untilNothingIsMade({ run }: Installation): Promise<void> {
-  await run("update brain_rots set avif_widths = '{}' where status = 'ready' and avif_widths is null");
+  await run("delete from pgboss.job where name = 'derive-file' and state < 'active'");
   await pause(5000);
 }
 

@@ -34,7 +34,7 @@ test('guests may have clips made; other jobs that they change are a finding', as
   await files.put(`${fileKey}/${fileNames.sound}`, Buffer.from('a song'));
   const before = await digestTables(database.db);
   await testApp.app.inject(`/media/${fileKey}/${fileNames.sound}?download=song`);
-  expect(await jobs.countWaiting('make-clip')).toBe(1);
+  expect(await jobs.countWaiting('derive-file')).toBe(1);
   expect(forbiddenChanges(before, await digestTables(database.db))).toEqual([]);
   const data = { brainRotId: 'any' };
   await jobs.enqueue(database.db, 'create-brain-rot', { id: crypto.randomUUID(), data, priority: 0 });

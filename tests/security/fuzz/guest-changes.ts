@@ -11,7 +11,8 @@ const changedWithoutToken: Readonly<Record<string, string>> = {
   'public.identity_reset_codes': 'guests say that they forgot their password',
   'public.security_events': 'refused attempts are logged',
   'public.sandbox_payment_objects': 'the holder of a hosted page may try cards there',
-  'pgboss.job make-clip': 'guests save Brain Rots, and chat apps ask for previews',
+  'public.derived_files': 'guests have stickers made',
+  'pgboss.job derive-file': 'guests save Brain Rots, and chat apps ask for previews',
 };
 
 /** What changed that requests without a valid token may not change. */

@@ -1,5 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
-import { clipFiles, fileNames, filesOfEach } from '#server/brain-rot/files.ts';
+import { allDerivedNames, derivedColumn } from '#server/brain-rot/derived-files.ts';
+import { filesOfEach } from '#server/brain-rot/files.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
@@ -58,11 +59,11 @@ async function takeStrays(db: Db, folders: Set<string>): Promise<string[]> {
 }
 
 async function findComplete(db: Db, after: string, limit: number): Promise<Expected[]> {
-  const { id, fileKey, avifWidths, hasClip, status } = brainRots;
+  const { id, fileKey, status } = brainRots;
   // The order of a store's keys.
   const key = sql<string>`${fileKey} collate "C"`;
   const rows = await db
-    .select({ id, folder: fileKey, avifWidths, hasClip })
+    .select({ id, folder: fileKey, derived: derivedColumn })
     .from(brainRots)
     .where(and(inArray(status, ['ready', 'hidden']), gt(key, after)))
     .orderBy(key)
@@ -70,11 +71,7 @@ async function findComplete(db: Db, after: string, limit: number): Promise<Expec
   return rows.map(({ folder, ...row }) => ({
     id: row.id,
     folder: folder ?? '',
-    missing: new Set([
-      ...filesOfEach,
-      ...(row.avifWidths ?? []).map(fileNames.avif),
-      ...(row.hasClip ? clipFiles : []),
-    ]),
+    missing: new Set([...filesOfEach, ...allDerivedNames(row.derived)]),
   }));
 }
 

@@ -34,6 +34,9 @@ export function diskFiles(root: string, { reserveBytes = 0 } = {}): FileStore {
         return unlessGone(error);
       }
     },
+    async remove(path) {
+      if (isFilePath(path)) await rm(placeOf(path), { force: true });
+    },
     async removeFolder(folder) {
       if (!/^[\w-]{8,64}$/.test(folder)) throw new Error(`${folder} is no folder of files`);
       await rm(folderOf(folder), { recursive: true, force: true });

@@ -32,7 +32,7 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
           Key: path,
           Body: bytes,
           ContentType: typeOfFile(path),
-          // Read by this server, and by browsers at signed URLs: a clip may be made anew under its key.
+          // Read by this server, and by browsers at signed URLs, which must ask again: what is hidden or deleted is gone.
           CacheControl: 'private, max-age=1800',
         }),
       );
@@ -48,17 +48,16 @@ export function s3Files(settings: S3Settings, { timeoutMs = 10_000 } = {}): File
       }
     },
     ...(signedUrls && {
-      addressFor: (path, disposition) =>
-        getSignedUrl(
-          client,
-          new GetObjectCommand({ Bucket: bucket, Key: path, ResponseContentDisposition: disposition }),
-          // Signed as of the last half hour, so that the URL stays the same and a browser can cache it.
-          {
-            expiresIn: signedSeconds,
-            signingDate: new Date(Math.floor(Date.now() / sameUrlMs) * sameUrlMs),
-          },
-        ),
+      addressFor(path, disposition) {
+        const read = { Bucket: bucket, Key: path, ResponseContentDisposition: disposition };
+        // Signed as of the last half hour, so that the URL stays the same and a browser can cache it.
+        const signingDate = new Date(Math.floor(Date.now() / sameUrlMs) * sameUrlMs);
+        return getSignedUrl(client, new GetObjectCommand(read), { expiresIn: signedSeconds, signingDate });
+      },
     }),
+    async remove(path) {
+      await client.send(new DeleteObjectCommand({ Bucket: bucket, Key: path }));
+    },
     async removeFolder(folder) {
       const { Contents = [] } = await client.send(
         new ListObjectsV2Command({ Bucket: bucket, Prefix: `${folder}/` }),

@@ -1,9 +1,9 @@
 import sharp from 'sharp';
 import type { DrawnBy, Palette } from '#contract/brain-rots.ts';
-import { withOrigin } from '#server/brain-rot/provenance.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { ink, paint, paintAsync, qrSvg, sizeToFit } from '#server/studio/lettering/lettering.ts';
+import { withOrigin } from './provenance.ts';
 
 export const card = { width: 1200, height: 630 };
 const photo = { left: 48, top: 45, size: 540, radius: 36 };

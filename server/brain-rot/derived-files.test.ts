@@ -1,16 +1,17 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { startBackground } from '#server/background.ts';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
-import { brainRots } from '#server/db/schema.ts';
+import { derivedFiles } from '#server/db/schema.ts';
+import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/sign-up.ts';
+import { storedIn } from '#tests/helpers/stored-files.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { makePictureFiles } from './picture-files.ts';
+import { fileNames, variantWidths } from './files.ts';
 
 const dots = Array.from(
   { length: 12 },
@@ -34,35 +35,35 @@ async function startWithPicture(svg: Buffer) {
 }
 
 async function runBackground({ deps }: TestApp, files: Partial<FileStore> = {}): Promise<void> {
-  const background = await startBackground(
-    { ...deps, files: { ...deps.files, ...files } },
-    { ...shortWaits, avifMs: 100 },
-  );
+  const background = await startBackground({ ...deps, files: { ...deps.files, ...files } }, shortWaits);
   onTestFinished(() => background.stop());
+}
+
+async function enqueueAvif({ deps }: TestApp, brainRotId: string): Promise<void> {
+  const job = { id: randomUUID(), data: { brainRotId, kind: 'avif' }, priority: 0 } as const;
+  await deps.jobs.enqueue(deps.database.db, 'derive-file', job);
 }
 
 async function imagesOf({ app }: TestApp, id: string): Promise<BrainRot['images']> {
   return (await app.inject(`/api/brain-rots/${id}`)).json<BrainRot>().images;
 }
 
-async function recordedWidths({ deps }: TestApp, id: string): Promise<number[] | null | undefined> {
-  const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));
-  return row?.avifWidths;
-}
-
-test('a delivered Brain Rot gets AVIF of every width, each smaller than its WebP, and loses it when deleted', async () => {
+test('AVIF of every width is each smaller than its WebP, and is lost with its Brain Rot', async () => {
   const testApp = await startWithPicture(detailed);
-  const { app, id, owner } = testApp;
+  const { app, deps, folder, id, owner } = testApp;
   expect(await imagesOf(testApp, id)).not.toHaveProperty('avif');
   const read: string[] = [];
-  const get: FileStore['get'] = (path) => {
-    read.push(path);
-    return testApp.deps.files.get(path);
-  };
-  // Of two processes one does it. The embedded database serves only one.
-  await runBackground(testApp, { get });
-  if (testApp.deps.database.shared) await runBackground(testApp, { get });
+  await runBackground(testApp, {
+    get(path) {
+      read.push(path);
+      return deps.files.get(path);
+    },
+  });
+  await enqueueAvif(testApp, id);
   await vi.waitFor(async () => expect(await imagesOf(testApp, id)).toHaveProperty('avif'), 40_000);
+  // A job that runs again makes nothing.
+  await enqueueAvif(testApp, id);
+  await vi.waitFor(async () => expect(await deps.jobs.findUnfinished('derive-file')).toEqual([]), 40_000);
   expect(read.filter((path) => path.endsWith(fileNames.jpg))).toHaveLength(1);
   const { variants, avif = [] } = await imagesOf(testApp, id);
   expect(avif.map(({ width, height }) => [width, height])).toEqual(variantWidths.map((side) => [side, side]));
@@ -80,23 +81,21 @@ test('a delivered Brain Rot gets AVIF of every width, each smaller than its WebP
     headers: owner.headers,
   });
   expect(deleted.statusCode).toBe(200);
-  for (const width of variantWidths) {
-    expect(await testApp.deps.files.get(`${testApp.folder}/${fileNames.avif(width)}`)).toBeUndefined();
-  }
+  expect(await storedIn(deps.files, folder)).toEqual([]);
+  expect(await deps.database.db.select().from(derivedFiles)).toEqual([]);
 });
 
-test('AVIF that is not smaller, or has no original, is not added and not tried again', async () => {
+test('AVIF that is not smaller is not stored', async () => {
   const plain = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><rect width="64" height="64" fill="#8cf"/></svg>',
   );
   const testApp = await startWithPicture(plain);
-  const without = await insertReadyBrainRot(testApp.deps.database.db, testApp.owner.userId);
+  const { deps, folder, id, logLines } = testApp;
   await runBackground(testApp);
-  for (const id of [testApp.id, without.id]) {
-    await vi.waitFor(async () => expect(await recordedWidths(testApp, id)).toEqual([]), 40_000);
-    expect(await imagesOf(testApp, id)).not.toHaveProperty('avif');
-  }
-  expect(await testApp.deps.files.get(`${testApp.folder}/${fileNames.avif(320)}`)).toBeUndefined();
+  await enqueueAvif(testApp, id);
+  await vi.waitFor(() => expect(logLines.join()).toContain('derive-file: done'), 40_000);
+  expect(await imagesOf(testApp, id)).not.toHaveProperty('avif');
+  expect((await storedIn(deps.files, folder)).join()).not.toContain('avif');
 });
 
 test('a Brain Rot deleted while AVIF is added leaves no file behind', async () => {
@@ -113,22 +112,22 @@ test('a Brain Rot deleted while AVIF is added leaves no file behind', async () =
       removed.push(key);
     },
   });
+  await enqueueAvif(testApp, id);
   await vi.waitFor(() => expect(removed).toEqual([folder]), 40_000);
-  for (const name of [fileNames.jpg, ...variantWidths.map(fileNames.avif)]) {
-    expect(await deps.files.get(`${folder}/${name}`)).toBeUndefined();
-  }
+  expect(await storedIn(deps.files, folder)).toEqual([]);
 });
 
-test('a store that fails blocks neither orders nor pictures, and AVIF is given up after the last attempt', async () => {
+test('a delivered picture gets AVIF; a store that fails blocks neither orders nor pictures, and is given up', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
   await creation.background.stop();
-  const fail = () => Promise.reject(new Error('no store today'));
-  await runBackground(creation, { get: fail });
+  const background = await startBackground(
+    { ...creation.deps, files: { ...creation.deps.files, get: () => Promise.reject(new Error('no store')) } },
+    { ...shortWaits, withAvif: true },
+  );
+  onTestFinished(() => background.stop());
   const made = await generate(creation, user);
   expect(made.statusCode).toBe(200);
-  const { id, imageUrl } = made.json<BrainRot>();
-  await vi.waitFor(() => expect(creation.logLines.join()).toContain('add-avif: gave up'), 40_000);
-  expect(await recordedWidths(creation, id)).toEqual([]);
-  expect((await creation.app.inject(imageUrl)).statusCode).toBe(200);
+  await vi.waitFor(() => expect(creation.logLines.join()).toContain('derive-file: gave up'), 40_000);
+  expect((await creation.app.inject(made.json<BrainRot>().imageUrl)).statusCode).toBe(200);
 });
