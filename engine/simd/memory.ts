@@ -99,7 +99,8 @@ function byName(compiled: (...handed: number[]) => void, { names }: Kernel) {
 
 export function openMemory<K extends Kernels>(kernels: K): KernelMemory<K> {
   const memory = new WebAssembly.Memory({ initial: 1 });
-  let end = 0;
+  // Kernels may look one place before a region, where the background is that has number −1: none begins at address 0.
+  let end = 16;
   const left: { start: number; held: number }[] = [];
   const addKernels = <More extends Kernels>(more: More): Run<More> => {
     const module = new WebAssembly.Module(moduleOf(more));

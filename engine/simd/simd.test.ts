@@ -162,6 +162,19 @@ describe('four at a time', () => {
     expect(memory.regions('own').own.take(4).address).toBe(leaving);
   });
 
+  test('a kernel may read one place before the first region', () => {
+    const memory = openMemory({
+      before: kernel({ whole: ['place', 'number', 'out'] }, (to, { place, number, out }) =>
+        to.write(out, wholeAt(place.add(number.left(2)), 4)),
+      ),
+    });
+    const { first, out } = memory.regions('first', 'out');
+    first!.take(4).wholes().set([7, 8]);
+    out!.take(1);
+    memory.run.before({ place: first!.address - 4, number: 0, out: out!.address });
+    expect(out!.wholes()[0]).toBe(7);
+  });
+
   test('memory grows with what is asked for', () => {
     const memory = openMemory({ nothing: kernel({}, () => undefined) });
     expect(memory.floats(10, 100_000).map(({ length }) => length)).toEqual([10, 100_000]);

@@ -215,7 +215,7 @@ test('a clip that is made anew has another address and ETag, and the former addr
   expect((await open(page)).body).toContain(newUrl);
   const film = newUrl.slice(newUrl.lastIndexOf('/') + 1);
   const left = [film.replace('mp4', 'jpg'), film, fileNames.jpg, fileNames.sound];
-  expect(await storedIn(deps.files, fileKey)).toEqual(left);
+  await vi.waitFor(async () => expect(await storedIn(deps.files, fileKey)).toEqual(left));
   const held = { 'if-none-match': String(named.headers.etag) };
   await vi.waitFor(async () => expect((await open(newUrl, held)).statusCode).toBe(200), 10_000);
   expect((await open(newUrl)).rawPayload.equals(anew.mp4)).toBe(true);
