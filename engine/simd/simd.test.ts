@@ -169,10 +169,10 @@ describe('four at a time', () => {
       ),
     });
     const { first, out } = memory.regions('first', 'out');
-    first!.take(4).wholes().set([7, 8]);
-    out!.take(1);
-    memory.run.before({ place: first!.address - 4, number: 0, out: out!.address });
-    expect(out!.wholes()[0]).toBe(7);
+    first.take(4).wholes().set([7, 8]);
+    out.take(1);
+    memory.run.before({ place: first.address - 4, number: 0, out: out.address });
+    expect(out.wholes()[0]).toBe(7);
   });
 
   test('memory grows with what is asked for', () => {
