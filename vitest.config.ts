@@ -34,7 +34,7 @@ const onlyInFull = [
 
 // The limits end what hangs; a busy machine may be slow. Tests set none of their own below these.
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
-const onDatabase = { ...limits, globalSetup: './tests/helpers/database-setup.ts' };
+const onDatabase = { ...limits, globalSetup: './tests/helpers/database/database-setup.ts' };
 
 export default defineConfig({
   test: {

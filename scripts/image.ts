@@ -5,10 +5,10 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { create, signUp } from '#tests/deploy/api-user.ts';
 import { usableExample } from '#tests/deploy/example-settings.ts';
-import { freePort } from '#tests/helpers/free-port.ts';
+import { startPostgres } from '#tests/helpers/database/postgres.ts';
 import { cachedPackage } from '#tests/helpers/npm-cache.ts';
-import { startPostgres } from '#tests/helpers/postgres.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
+import { freePort } from '#tests/helpers/servers/free-port.ts';
 import { apt } from './apt.ts';
 
 // npm run image: builds deploy/Dockerfile, starts a web process and a worker of the image against a real PostgreSQL, and

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { captureConsole } from './log.ts';
 
 test('logs hold no query, address, e-mail or token', async () => {

@@ -6,11 +6,11 @@ import { startBackground } from '#server/background.ts';
 import { derivedFiles } from '#server/db/schema.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { storedIn } from '#tests/helpers/stored-files.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { storedIn } from '#tests/helpers/data/stored-files.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { fileNames, variantWidths } from './files.ts';
 
 const dots = Array.from(

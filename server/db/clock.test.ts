@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, inject, test, vi } from 'vitest';
 import { logOptions } from '#server/log.ts';
-import { openTestDatabase } from '#tests/helpers/test-database.ts';
+import { openTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { warnOfWrongClock } from './clock.ts';
 
 // The embedded database goes by this very process's clock.

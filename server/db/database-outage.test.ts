@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
-import { runStatement } from '#tests/helpers/postgres.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
+import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/servers/cuttable-network.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { queryRows } from './client.ts';
 import type { PostgresOptions } from './postgres.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import {
   identityEmailCodes,
   identityResetCodes,

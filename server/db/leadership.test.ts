@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { pino } from 'pino';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { openTestDatabase } from '#tests/helpers/test-database.ts';
+import { openTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { type Leadership, seekLeadership } from './leadership.ts';
 
 const log = pino({ level: 'silent' });

@@ -1,10 +1,10 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
-import { hasPgBouncer, startPgBouncer } from '#tests/helpers/pgbouncer.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { hasPgBouncer, startPgBouncer } from '#tests/helpers/database/pgbouncer.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const behindPooler = test.runIf(inject('database').kind === 'postgres' && hasPgBouncer);
 

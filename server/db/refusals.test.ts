@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { StartError } from '#server/start-error.ts';
-import { runStatement } from '#tests/helpers/postgres.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { openPostgres } from './postgres.ts';
 
 test.runIf(inject('database').kind === 'postgres').each([

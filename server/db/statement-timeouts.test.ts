@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import pg from 'pg';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { runStatement } from '#tests/helpers/postgres.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { queryRows } from './client.ts';
 import { openPostgres } from './postgres.ts';
 

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { expect, test, vi } from 'vitest';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { openRaw } from '#tests/helpers/raw-connection.ts';
+import { openRaw } from '#tests/helpers/servers/raw-connection.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const here = { port: 0, host: '127.0.0.1' };

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import Stripe from 'stripe';
 import { expect, test } from 'vitest';
 import { StoreUnavailable } from '#server/errors.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const foreign = 'card_4242 of cus_secret at db-7.internal';
 const ours = 'Something broke on our side. Please try again in a moment.';

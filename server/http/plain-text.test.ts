@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
-import { recipe } from '#tests/helpers/recipe.ts';
+import { appWithBrainRot } from '#tests/helpers/data/one-brain-rot.ts';
+import { recipe } from '#tests/helpers/data/recipe.ts';
 
 test('broken characters are refused by name, wherever they are sent', async () => {
   const { app, user, brainRot } = await appWithBrainRot();

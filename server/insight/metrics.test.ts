@@ -6,11 +6,11 @@ import { payments, users } from '#server/db/schema.ts';
 import { checkLedger } from '#server/features/credits/ledger-check.ts';
 import { buildWorkerApp } from '#server/worker-app.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { runStatement } from '#tests/helpers/postgres.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const token = 'a-token-that-is-hard-to-guess';
 const watched = { METRICS_TOKEN: token };

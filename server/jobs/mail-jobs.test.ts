@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { queryRows } from '#server/db/client.ts';
 import { generate, grantCredits, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { startMailServer } from '#tests/helpers/mail-server.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { startMailServer } from '#tests/helpers/servers/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const soon = 30_000;
 const token = 'a-token-that-is-hard-to-guess';

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Progress } from '#contract/jobs.ts';
-import { openTestDatabase } from '#tests/helpers/test-database.ts';
+import { openTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { ProgressBoard, tellProgress } from './progress-board.ts';
 
 test('all watchers of a Brain Rot share one read, and a notification causes the next', async () => {

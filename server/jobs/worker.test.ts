@@ -4,9 +4,9 @@ import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { generate, grantCredits, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { JobQueue, priorities } from './queue.ts';
 import { startWorker } from './worker.ts';
 

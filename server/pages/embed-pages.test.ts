@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { allRoutes } from '#contract/lazy-routes.ts';
 import { engineVersion } from '#engine/version.ts';
 import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const site = 'http://localhost:3000';
 const evilName = `</script><script>alert("1")</script>' & Co`;

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { getBrainRot, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { keyOf } from '#contract/call.ts';
 import { partKey } from '#contract/list-pages.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { appWithTrending, hoursAgo } from '#tests/helpers/data/trending-brain-rots.ts';
 import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { appWithTrending, hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
 
 test('the landing page arrives rendered for guests, and as a shell for those who are signed in', async () => {
   const { app } = await startTestApp();

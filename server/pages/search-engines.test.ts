@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { appWithTrending } from '#tests/helpers/trending-brain-rots.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { appWithTrending } from '#tests/helpers/data/trending-brain-rots.ts';
 
 test('robots.txt and sitemap.xml lead to what may be found', async () => {
   const { app, db, owner, pizza } = await appWithTrending();

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import sharp from 'sharp';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
-import { subjectOf } from '#tests/helpers/subject.ts';
+import { subjectOf } from '#tests/helpers/data/subject.ts';
 import { modelFetch } from './model-fetch.ts';
 import { modelPictures } from './pictures/model/model-pictures.ts';
 

@@ -3,6 +3,7 @@ import { loggedError } from '#server/logged-errors.ts';
 import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
 import { modelSounds } from '#server/providers/sounds/model/model-sounds.ts';
 import type { ImageVendor, SpeechVendor } from '#server/settings/models.ts';
+import { subjectOf } from '#tests/helpers/data/subject.ts';
 import {
   type Conduct,
   imageProtocols,
@@ -10,8 +11,7 @@ import {
   startVendor,
   vendorKey,
   type VendorServer,
-} from '#tests/helpers/model-vendors.ts';
-import { subjectOf } from '#tests/helpers/subject.ts';
+} from '#tests/helpers/servers/model-vendors.ts';
 import { ProviderFault } from './provider-fault.ts';
 
 const imageVendors = Object.keys(imageProtocols) as ImageVendor[];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleRate, silence, synthesize } from '#engine/sound/dsp.ts';
 import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
-import { wavOf } from '#tests/helpers/wav.ts';
+import { wavOf } from '#tests/helpers/data/wav.ts';
 import { decodeSpeech } from './decode-speech.ts';
 
 const tone = (rate: number, seconds = 1) =>

@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FragileProcess } from '#tests/faults/process.ts';
-import { freePort } from '#tests/helpers/free-port.ts';
-import { startPostgres } from '#tests/helpers/postgres.ts';
+import { startPostgres } from '#tests/helpers/database/postgres.ts';
+import { freePort } from '#tests/helpers/servers/free-port.ts';
 import { startCaddy } from './caddy.ts';
 import { preservingSymlinks, stageImage } from './image.ts';
 

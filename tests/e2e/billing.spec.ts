@@ -1,4 +1,4 @@
-import { cards } from '#tests/helpers/pay.ts';
+import { cards } from '#tests/helpers/users/pay.ts';
 import { arriveSignedIn, expectSignedIn, expectToast } from './support/auth-actions.ts';
 import {
   expectCredits,

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serviceWorkerPath } from '#contract/offline.ts';
-import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
+import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
 import { axeViolations } from './support/accessibility.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { expect, onlyInFull, test } from './support/test.ts';

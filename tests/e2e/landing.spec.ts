@@ -1,4 +1,4 @@
-import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
+import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
 import { bothSizes, expect, expectAwake, test, watchShifts, withMotion } from './support/test.ts';
 
 test.use(withMotion);

@@ -1,4 +1,4 @@
-import { cards } from '#tests/helpers/pay.ts';
+import { cards } from '#tests/helpers/users/pay.ts';
 import {
   arriveSignedIn,
   expectSignedIn,

@@ -1,4 +1,4 @@
-import type { RunningServer } from '#tests/helpers/server-process.ts';
+import type { RunningServer } from '#tests/helpers/servers/server-process.ts';
 import { expectNoViolations } from './support/accessibility.ts';
 import { arriveSignedIn, expectSignedIn } from './support/auth-actions.ts';
 import { generateButton, machine } from './support/create-actions.ts';

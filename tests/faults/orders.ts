@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { unsignedToken } from '#tests/helpers/unsigned-tokens.ts';
+import { unsignedToken } from '#tests/helpers/users/unsigned-tokens.ts';
 
 export type OrderResult =
   | { kind: 'delivered'; id: string }

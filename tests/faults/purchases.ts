@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { cardForm, cards } from '#tests/helpers/pay.ts';
+import { cardForm, cards } from '#tests/helpers/users/pay.ts';
 import type { SignedInUser } from './orders.ts';
 
 /** The provider's reference, once the card was accepted. */

@@ -7,9 +7,9 @@ import { bookCredits } from '#server/features/credits/service.ts';
 import { ProgressBoard } from '#server/jobs/progress-board.ts';
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
 import type { Stoppable } from '#server/repeat.ts';
-import { type ImageServer, modelsAt, startImageServer } from './image-server.ts';
-import type { TestUser } from './sign-up.ts';
+import { type ImageServer, modelsAt, startImageServer } from './servers/image-server.ts';
 import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestUser } from './users/sign-up.ts';
 
 const sharkCappuccino: GenerationOptions = {
   animalId: 'shark',

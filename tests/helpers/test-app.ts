@@ -11,7 +11,7 @@ import { chooseDepsOn } from '#server/deps.ts';
 import { logOptions } from '#server/log.ts';
 import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openTestDatabase } from './test-database.ts';
+import { openTestDatabase } from './database/test-database.ts';
 
 /** The smallest page that has every placeholder; real pages are tested in a real browser. */
 export const barePage: WebBundle = {

@@ -13,7 +13,7 @@ const breaches = [
   ['engine-imports-only-itself', 'engine/render.ts', 'contract/constants.ts'],
   ['web-never-imports-server', 'web/main.tsx', 'server/errors.ts'],
   ['server-never-imports-web', 'server/pages/pages.ts', 'web/main.tsx'],
-  ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/sign-up.ts'],
+  ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/users/sign-up.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/features/create/creator.tsx', 'engine/render.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/pack.ts'],
   ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/features/auth/popup.ts'],

@@ -1,9 +1,9 @@
 import type { InjectOptions, LightMyRequestResponse } from 'fastify';
 import { expect, test } from 'vitest';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { changedTables, digestTables } from '#tests/helpers/table-digests.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { changedTables, digestTables } from '#tests/helpers/database/table-digests.ts';
 import { barePage, startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { type AppRoute, routesOf } from './app-routes.ts';
 import { invalidCredentials } from './invalid-credentials.ts';
 import { emailsIn, leaksIn } from './leaks.ts';

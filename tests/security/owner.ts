@@ -12,10 +12,10 @@ import { brainRots, payments, users } from '#server/db/schema.ts';
 import { dailyEntries, dailyMashes } from '#server/db/today-schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { openDay } from '#server/features/today/service.ts';
-import { buy, startPayment } from '#tests/helpers/pay.ts';
-import { plainJpeg } from '#tests/helpers/plain-jpeg.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { plainJpeg } from '#tests/helpers/data/plain-jpeg.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
+import { buy, startPayment } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 /** A user with one of everything that can belong to a user. */
 export interface Owner extends TestUser {

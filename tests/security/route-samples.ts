@@ -1,7 +1,7 @@
 import { allRoutes } from '#contract/lazy-routes.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { kitsHash } from '#server/pages/kits.ts';
-import { cardForm, cards } from '#tests/helpers/pay.ts';
+import { cardForm, cards } from '#tests/helpers/users/pay.ts';
 import type { AppRoute } from './app-routes.ts';
 import { firstKey, type Owner, recipe } from './owner.ts';
 

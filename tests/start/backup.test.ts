@@ -5,11 +5,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { modelsAt, startImageServer } from '#tests/helpers/image-server.ts';
-import { startPostgres } from '#tests/helpers/postgres.ts';
-import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
-import { recipe } from '#tests/helpers/recipe.ts';
-import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { recipe } from '#tests/helpers/data/recipe.ts';
+import { startPostgres } from '#tests/helpers/database/postgres.ts';
+import { copyPreparedData } from '#tests/helpers/database/prepared-data.ts';
+import { modelsAt, startImageServer } from '#tests/helpers/servers/image-server.ts';
+import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
 
 // The life of one installation, in order: each test continues with what the one before left.
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-backup-'));

@@ -4,10 +4,10 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { databaseUrl } from '#tests/helpers/database-setup.ts';
-import { freePort } from '#tests/helpers/free-port.ts';
-import { OwnPostgres } from '#tests/helpers/postgres.ts';
-import { failToStart, launchServer, startServer } from '#tests/helpers/server-process.ts';
+import { databaseUrl } from '#tests/helpers/database/database-setup.ts';
+import { OwnPostgres } from '#tests/helpers/database/postgres.ts';
+import { freePort } from '#tests/helpers/servers/free-port.ts';
+import { failToStart, launchServer, startServer } from '#tests/helpers/servers/server-process.ts';
 import { expectOneClearLine } from './one-clear-line.ts';
 
 // One outage, in order: PostgreSQL starts in the middle of it.

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { markMoved } from '#server/backup/moved.ts';
-import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
-import { failToStart } from '#tests/helpers/server-process.ts';
+import { copyPreparedData } from '#tests/helpers/database/prepared-data.ts';
+import { failToStart } from '#tests/helpers/servers/server-process.ts';
 import { expectOneClearLine } from './one-clear-line.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'rotopia-start-'));

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { animals } from '#server/db/catalogue/animals.ts';
-import { failToStart, type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { failToStart, type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
 import { expectOneClearLine } from './one-clear-line.ts';
 
 // The life of one data folder, in order: a start takes seconds, so each test goes on with what the one before left.

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { getUser } from '#contract/account.ts';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { creditEntries, users } from '#server/db/schema.ts';
-import { cookieOf, signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { cookieOf, signUp } from '#tests/helpers/users/sign-up.ts';
 
 test('a new person has their e-mail and the welcome credit', async () => {
   const testApp = await startTestApp();

@@ -10,12 +10,12 @@ import {
   securityEvents,
   users,
 } from '#server/db/schema.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { expectBalanced } from '#tests/helpers/creation-app.ts';
-import { buy, confirmWithCard, startPayment } from '#tests/helpers/pay.ts';
-import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { deliver, eventAbout } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { buy, confirmWithCard, startPayment } from '#tests/helpers/users/pay.ts';
+import { signIn, signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 import { sweepDeletions } from './deletion-sweep.ts';
 import { undoBySigningIn } from './deletion.ts';
 

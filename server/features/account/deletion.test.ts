@@ -3,11 +3,11 @@ import { expect, test, vi } from 'vitest';
 import { requestDeletion } from '#contract/account.ts';
 import { securityEvents, users } from '#server/db/schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { firebaseHeaders } from '#tests/helpers/many-users.ts';
-import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
+import { firebaseHeaders } from '#tests/helpers/users/many-users.ts';
+import { signIn, signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
+import { unsignedTokens } from '#tests/helpers/users/unsigned-tokens.ts';
 import { sweepDeletions } from './deletion-sweep.ts';
 
 const week = 7 * 24 * 3600 * 1000;

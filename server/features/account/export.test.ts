@@ -13,13 +13,13 @@ import { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
 import { openDay } from '#server/features/today/service.ts';
 import { zipOf } from '#server/http/zip-download.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
-import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { firebaseHeaders } from '#tests/helpers/many-users.ts';
-import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
-import { buy } from '#tests/helpers/pay.ts';
-import { signIn, signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { appWithBrainRot } from '#tests/helpers/data/one-brain-rot.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
+import { firebaseHeaders } from '#tests/helpers/users/many-users.ts';
+import { buy } from '#tests/helpers/users/pay.ts';
+import { signIn, signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
+import { unsignedTokens } from '#tests/helpers/users/unsigned-tokens.ts';
 import { openExport } from './export.ts';
 
 async function askForExport({ app }: Pick<TestApp, 'app'>, user: Pick<TestUser, 'headers'>): Promise<string> {

@@ -3,9 +3,9 @@ import { creditEntries, securityEvents, welcomeGifts } from '#server/db/schema.t
 import { mailboxOf } from '#server/mailbox.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { unsignedToken, unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
+import { unsignedToken, unsignedTokens } from '#tests/helpers/users/unsigned-tokens.ts';
 
 /** What a newcomer of the emulator's is given; its tokens say whatever the test wants. */
 async function arrive({ app }: TestApp, sub: string, claims: object, remoteAddress = '203.0.113.1') {

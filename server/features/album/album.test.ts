@@ -4,9 +4,9 @@ import { expect, test } from 'vitest';
 import { Album } from '#contract/album.ts';
 import { brainRots } from '#server/db/schema.ts';
 import { deleteOwn, setHidden } from '#server/features/moderate/service.ts';
-import { insertFinished } from '#tests/helpers/brain-rots.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertFinished } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 const animals = ['cat', 'frog', 'shark', 'owl'];
 const terms = ['disco', 'pizza', 'king'];

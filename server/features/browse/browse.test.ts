@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { like } from '#server/features/react/service.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { appWithTrending, hoursAgo } from '#tests/helpers/data/trending-brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { appWithTrending, hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 test('trending is ordered by score: newer first, and likes beat age', async () => {
   const { deps, frogs, pizza, owner, idsAt } = await appWithTrending();

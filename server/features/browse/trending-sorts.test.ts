@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { type BrainRot, listTrending, TrendingSort } from '#contract/brain-rots.ts';
 import { brainRots } from '#server/db/schema.ts';
-import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertUser, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { type BrainRotRow, brainRots, users } from '#server/db/schema.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { plainJpeg } from '#tests/helpers/plain-jpeg.ts';
-import { readQr } from '#tests/helpers/read-qr.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { plainJpeg } from '#tests/helpers/data/plain-jpeg.ts';
+import { readQr } from '#tests/helpers/data/read-qr.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 async function appWithPicture(values: Partial<BrainRotRow> = {}) {
   const testApp = await startTestApp();

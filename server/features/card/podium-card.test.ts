@@ -5,9 +5,9 @@ import { dayCardPath } from '#contract/today.ts';
 import { utcDay } from '#server/brain-rot/days.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { brainRots, users } from '#server/db/schema.ts';
-import { plainJpeg } from '#tests/helpers/plain-jpeg.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { enter, enterMany, nextDay, startTodayApp, voteAll } from '#tests/helpers/today.ts';
+import { plainJpeg } from '#tests/helpers/data/plain-jpeg.ts';
+import { enter, enterMany, nextDay, startTodayApp, voteAll } from '#tests/helpers/data/today.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 test("a day's podium has a card of 1200×630 that follows its makers' names, and the page names it", async () => {
   const testApp = await startTodayApp();

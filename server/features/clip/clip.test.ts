@@ -7,11 +7,11 @@ import { byModel } from '#server/brain-rot/drawn-by.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { type BrainRotRow, brainRots, derivedFiles, users } from '#server/db/schema.ts';
 import type { Clip, ClipFilmer } from '#server/providers/pictures/picture-provider.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { storedIn } from '#tests/helpers/stored-files.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { storedIn } from '#tests/helpers/data/stored-files.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const clip: Clip = { mp4: Buffer.alloc(1000, 7), poster: Buffer.from('a poster') };
 const whatsApp = { 'user-agent': 'WhatsApp/2.23.20.0 A' };

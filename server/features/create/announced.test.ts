@@ -6,8 +6,8 @@ import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { sampleRate } from '#engine/sound/dsp.ts';
 import { decodeSpeech } from '#server/studio/decode-speech.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { wavOf } from '#tests/helpers/wav.ts';
+import { wavOf } from '#tests/helpers/data/wav.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 /** A speech model that says the three words of a name as tones of these pitches, with pauses. */
 const pitches = [520, 700, 940];

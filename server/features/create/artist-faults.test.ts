@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { measurePeaks } from './sound-peaks.ts';
 
 /** What the model does, one behaviour per picture asked for; the last goes on for ever. */

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 test('a full queue refuses new orders without charging and still answers repeated ones', async () => {
   const creation = await startCreationApp(() => 'stall', { WORKERS: '1', LINE_LIMIT: '2' });

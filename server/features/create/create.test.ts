@@ -5,9 +5,9 @@ import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { expectBalanced, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const events = { accept: 'text/event-stream' };
 

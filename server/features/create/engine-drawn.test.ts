@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { render } from '#engine/render.ts';
 import { byEngine, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { makePictureFiles } from './picture-files.ts';
 
 test('what the engine draws is drawn of the seed that was asked for, and says so', async () => {

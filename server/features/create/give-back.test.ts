@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { accountOf, buy, comeBack, creditsOf, entriesOf } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { refundAtStripe } from '#tests/helpers/stripe.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { accountOf, buy, comeBack, creditsOf, entriesOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { giveBack } from './give-back.ts';
 
 test('a credit is given back once, however often and by however many it is asked for', async () => {

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 /** The app whose pictures come as told, with this singer. */
 async function startWithSinger(behave: () => Promise<Behaviour>, sounds: SoundProvider) {

@@ -6,11 +6,11 @@ import type { Timeline } from '#contract/timeline.ts';
 import { startBackground } from '#server/background.ts';
 import type { PictureProvider } from '#server/providers/pictures/picture-provider.ts';
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { pageDataIn } from '#tests/helpers/page-data.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const timeline: Timeline = {
   length: 4000,

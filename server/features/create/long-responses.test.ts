@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RunningJob } from '#contract/jobs.ts';
 import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 const events = { accept: 'text/event-stream' };
 

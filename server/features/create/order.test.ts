@@ -6,11 +6,11 @@ import { queryRows } from '#server/db/client.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { outOfCredits, tooManyJobs } from '#server/errors.ts';
 import { bookCredits, lockCredits } from '#server/features/credits/service.ts';
-import { runStatement } from '#tests/helpers/postgres.ts';
-import { recipe } from '#tests/helpers/recipe.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { recipe } from '#tests/helpers/data/recipe.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { reserve } from './service.ts';
 
 const onPostgres = test.runIf(inject('database').kind === 'postgres');

@@ -6,11 +6,11 @@ import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, pairFirsts, users } from '#server/db/schema.ts';
 import { setHidden } from '#server/features/moderate/service.ts';
-import { insertFinished, insertUser } from '#tests/helpers/brain-rots.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { runStatement } from '#tests/helpers/postgres.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { createTestDatabase, openTestDatabase } from '#tests/helpers/test-database.ts';
+import { insertFinished, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
+import { createTestDatabase, openTestDatabase } from '#tests/helpers/database/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const onPostgres = test.runIf(inject('database').kind === 'postgres');
 

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brainRots } from '#server/db/schema.ts';
 import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 async function seedOf({ deps }: CreationApp, id: string): Promise<number | undefined> {
   const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, id));

@@ -1,9 +1,9 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { expectBalanced, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { startS3rver } from '#tests/helpers/s3-server.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
+import { startS3rver } from '#tests/helpers/servers/s3-server.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const token = 'a-token-that-is-hard-to-guess';
 

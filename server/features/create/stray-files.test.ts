@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { sweepStrayFiles } from './stray-files.ts';
 

@@ -1,7 +1,7 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const hour = 3_600_000;
 /** Nothing polls: a worker or watcher that is not woken waits longer than any test. */

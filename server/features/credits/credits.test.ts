@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 test('a place in the history that no entry can have is refused, not a failure of ours', async () => {
   const testApp = await startTestApp();

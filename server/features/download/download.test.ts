@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { fileNames } from '#server/brain-rot/files.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 

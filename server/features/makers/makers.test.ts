@@ -5,10 +5,10 @@ import { getMaker, type Maker } from '#contract/makers.ts';
 import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { brainRots, favorites, pairFirsts, users } from '#server/db/schema.ts';
 import { userOf } from '#server/features/account/service.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { hoursAgo } from '#tests/helpers/data/trending-brain-rots.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { hoursAgo } from '#tests/helpers/trending-brain-rots.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 async function rowOf({ deps }: TestApp, { userId }: TestUser) {
   const [row] = await deps.database.db.select().from(users).where(eq(users.id, userId));

@@ -4,9 +4,9 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import type { OwnName } from '#contract/makers.ts';
 import { queryRows } from '#server/db/client.ts';
 import { users } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 import { nicknameOf } from './nicknames.ts';
 import { nameMaker, setNicknameHidden } from './service.ts';
 

@@ -8,12 +8,12 @@ import {
   shortWaits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { entriesOf } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
+import { signUpOperator, withOperator } from '#tests/helpers/users/operator.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { entriesOf } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 const reason = 'It hangs';
 

@@ -10,12 +10,12 @@ import {
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';
-import type { Behaviour } from '#tests/helpers/image-server.ts';
-import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
-import { creditsOf } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
-import { subjectOf } from '#tests/helpers/subject.ts';
+import { subjectOf } from '#tests/helpers/data/subject.ts';
+import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUpOperator, withOperator } from '#tests/helpers/users/operator.ts';
+import { creditsOf } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 const apiKey = 'a-key-that-belongs-to-the-operator';
 

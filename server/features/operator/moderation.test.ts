@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { operatorActions } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { enterMany, nextDay, readToday, startTodayApp, voteAll } from '#tests/helpers/data/today.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { enterMany, nextDay, readToday, startTodayApp, voteAll } from '#tests/helpers/today.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { setHidden, setNameHidden } from './moderation.ts';
 
 test('hiding a Brain Rot returns the address to purge from a CDN', async () => {

@@ -4,11 +4,11 @@ import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import { listReports } from '#contract/operator.ts';
 import { brainRots, operatorActions, reports, securityEvents, users } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
-import { buy, creditsOf, entriesOf } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUpOperator, withOperator } from '#tests/helpers/users/operator.ts';
+import { buy, creditsOf, entriesOf } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 const why = 'A good one';
 

@@ -2,6 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPaymentIntent, listPayments, settlePayments, startCheckout } from '#contract/payments.ts';
 import { payments, sandboxPaymentObjects } from '#server/db/schema.ts';
+import { alterPayment, deliver, eventAbout, postEvent, sign } from '#tests/helpers/stripe.ts';
+import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import {
   accountOf,
   cardForm,
@@ -11,10 +13,8 @@ import {
   creditsOf,
   entriesOf,
   startPayment,
-} from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { alterPayment, deliver, eventAbout, postEvent, sign } from '#tests/helpers/stripe.ts';
-import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+} from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { reconcile } from './reconcile.ts';
 
 const welcome = 1;

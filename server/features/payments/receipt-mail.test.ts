@@ -2,9 +2,9 @@ import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { payments } from '#server/db/schema.ts';
-import { buy, comeBack } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { buy, comeBack } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { reconcile } from './reconcile.ts';
 
 test('one mail per purchase, readable in the outbox', async () => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { payments, refundRequests } from '#server/db/schema.ts';
-import { signUpOperator, withOperator } from '#tests/helpers/operator.ts';
-import { accountOf, buy, comeBack, entriesOf } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { refundAtStripe, refundsAt } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { signUpOperator, withOperator } from '#tests/helpers/users/operator.ts';
+import { accountOf, buy, comeBack, entriesOf } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 import { reconcile } from './reconcile.ts';
 
 const seller = { SELLER_NAME: 'Rot & Sons', SELLER_ADDRESS: '1 Swamp Lane', TAX_NOTE: 'Includes 20 % VAT' };

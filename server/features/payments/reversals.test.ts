@@ -3,10 +3,10 @@ import { expect, test } from 'vitest';
 import { listPayments } from '#contract/payments.ts';
 import { creditEntries, securityEvents, users } from '#server/db/schema.ts';
 import type { PaymentEvent } from '#server/providers/payments/payment-provider.ts';
-import { accountOf, buy, comeBack, entriesOf } from '#tests/helpers/pay.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
 import { deliver, eventAbout, refundAtStripe } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { accountOf, buy, comeBack, entriesOf } from '#tests/helpers/users/pay.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 import { replayEvents } from './reconcile.ts';
 
 const welcome = 1;

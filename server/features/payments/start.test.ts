@@ -3,11 +3,11 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPaymentIntent, startCheckout } from '#contract/payments.ts';
 import { payments, sandboxPaymentObjects } from '#server/db/schema.ts';
-import { startAppWithUsers } from '#tests/helpers/many-users.ts';
-import { cards, comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { alterPayment } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { startAppWithUsers } from '#tests/helpers/users/many-users.ts';
+import { cards, comeBack, confirmWithCard, creditsOf, startPayment } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 type Caller = { headers: { authorization: string } };
 

@@ -2,10 +2,10 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
 import { shares } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { startAppWithUsers } from '#tests/helpers/many-users.ts';
-import { appWithBrainRot } from '#tests/helpers/one-brain-rot.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { appWithBrainRot } from '#tests/helpers/data/one-brain-rot.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
+import { startAppWithUsers } from '#tests/helpers/users/many-users.ts';
 
 interface Counted {
   likes: number;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { engineVersion } from '#engine/version.ts';
 import { encodeSticker } from '#server/brain-rot/derived-kinds.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const side = 512;

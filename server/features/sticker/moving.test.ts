@@ -4,11 +4,11 @@ import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { engineVersion } from '#engine/version.ts';
 import { keepDerived } from '#server/brain-rot/derived-files.ts';
 import { brainRots } from '#server/db/schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { stickerFaults } from '#tests/helpers/data/read-sticker.ts';
+import { startShop } from '#tests/helpers/data/sticker-shop.ts';
+import { storedIn } from '#tests/helpers/data/stored-files.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { stickerFaults } from '#tests/helpers/read-sticker.ts';
-import { startShop } from '#tests/helpers/sticker-shop.ts';
-import { storedIn } from '#tests/helpers/stored-files.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
 const types = { webp: 'image/webp', png: 'image/png', gif: 'image/gif' } as const;

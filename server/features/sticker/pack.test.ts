@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import { expect, inject, test, vi } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
 import { brainRots, favorites } from '#server/db/schema.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { startShop } from '#tests/helpers/sticker-shop.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { startShop } from '#tests/helpers/data/sticker-shop.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 type Behaviour = Parameters<typeof startShop>[0];
 

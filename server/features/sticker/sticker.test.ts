@@ -4,9 +4,9 @@ import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { engineVersion } from '#engine/version.ts';
 import { keepDerived } from '#server/brain-rot/derived-files.ts';
 import { brainRots, type BrainRotStatus, derivedFiles } from '#server/db/schema.ts';
+import { startShop, transparent } from '#tests/helpers/data/sticker-shop.ts';
+import { storedIn } from '#tests/helpers/data/stored-files.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { startShop, transparent } from '#tests/helpers/sticker-shop.ts';
-import { storedIn } from '#tests/helpers/stored-files.ts';
 
 test('every visitor may save the sticker of a picture that this engine drew; it is cut once and stored', async () => {
   const { app, deps, asked, add, get } = await startShop();

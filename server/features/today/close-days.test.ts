@@ -10,9 +10,6 @@ import { addDays, utcDay } from '#server/brain-rot/days.ts';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { dailyEntries, dailyMashes, duelVotes } from '#server/db/today-schema.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { startTestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
 import {
   dayMs,
   deal,
@@ -23,7 +20,10 @@ import {
   startTodayApp,
   type TodayApp,
   voteAll,
-} from '#tests/helpers/today.ts';
+} from '#tests/helpers/data/today.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
+import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { closeDays } from './close-days.ts';
 import { closeDay } from './places.ts';
 

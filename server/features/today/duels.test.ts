@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { dealDuels, type Duel } from '#contract/today.ts';
 import { brainRots } from '#server/db/schema.ts';
 import { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { dayMs, deal, decide, enter, enterMany, startTodayApp } from '#tests/helpers/today.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
+import { dayMs, deal, decide, enter, enterMany, startTodayApp } from '#tests/helpers/data/today.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { pairKey } from './deal.ts';
 
 const keyOf = ({ left, right }: Duel) => pairKey([left.id, right.id]);

@@ -4,8 +4,7 @@ import { getToday } from '#contract/today.ts';
 import { utcDay } from '#server/brain-rot/days.ts';
 import { brainRots } from '#server/db/schema.ts';
 import { dailyEntries, dailyMashes } from '#server/db/today-schema.ts';
-import { insertFinished } from '#tests/helpers/brain-rots.ts';
-import { signUp, type TestUser } from '#tests/helpers/sign-up.ts';
+import { insertFinished } from '#tests/helpers/data/brain-rots.ts';
 import {
   dayMs,
   deal,
@@ -15,7 +14,8 @@ import {
   readToday,
   startTodayApp,
   type TodayApp,
-} from '#tests/helpers/today.ts';
+} from '#tests/helpers/data/today.ts';
+import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
 function pick({ app }: TodayApp, { headers }: TestUser, brainRotId: string) {
   return app.inject({ method: 'POST', url: '/api/today/entry', headers, payload: { brainRotId } });

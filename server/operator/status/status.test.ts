@@ -12,11 +12,11 @@ import { compareFiles } from '#server/features/operator/status/compare-files.ts'
 import { findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
 import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { insertUser, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { printStatus } from './print-status.ts';
 
 /** Replaces the state of the machine that the tests run on. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { StoreUnavailable } from '#server/errors.ts';
-import { startS3rver } from '#tests/helpers/s3-server.ts';
+import { startS3rver } from '#tests/helpers/servers/s3-server.ts';
 import { diskFiles } from './disk/disk-files.ts';
 import type { FileStore, StoredFile } from './file-store.ts';
 import { s3Files } from './s3/s3-files.ts';

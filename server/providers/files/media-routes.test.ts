@@ -1,6 +1,6 @@
 import { createServer, type RequestListener } from 'node:http';
 import { expect, onTestFinished, test } from 'vitest';
-import { insertReadyBrainRot, insertUser } from '#tests/helpers/brain-rots.ts';
+import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 
 const sound = Buffer.from(Array.from({ length: 1000 }, (_, index) => index % 256));

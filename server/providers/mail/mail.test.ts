@@ -2,9 +2,9 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
-import { startMailServer } from '#tests/helpers/mail-server.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { startMailServer } from '#tests/helpers/servers/mail-server.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { proofMail } from '../identity/embedded/mails.ts';
 import { smtpMailer } from './smtp/smtp-mailer.ts';
 

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
-import { readQr } from '#tests/helpers/read-qr.ts';
+import { readQr } from '#tests/helpers/data/read-qr.ts';
 import { openEndCard } from './end-card.ts';
 import { filmClip } from './film-clip.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Recipe } from '#engine/recipe.ts';
-import { stickerFaults } from '#tests/helpers/read-sticker.ts';
+import { stickerFaults } from '#tests/helpers/data/read-sticker.ts';
 import { animateSticker } from './animate-sticker.ts';
 
 const shark: Recipe = {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { cardForm, cards } from '#tests/helpers/pay.ts';
+import { cardForm, cards } from '#tests/helpers/users/pay.ts';
 import { arriveSignedIn, bearerOf, expectSignedIn } from './auth-actions.ts';
 import { changeJson, expect } from './test.ts';
 

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import jsQR from 'jsqr';
 import { BufferSource, Input, MP4, WEBM } from 'mediabunny';
 import sharp from 'sharp';
-import { wavOf } from '#tests/helpers/wav.ts';
+import { wavOf } from '#tests/helpers/data/wav.ts';
 
 /** What a saved clip holds, frame by frame. */
 export async function readClip(path: string) {

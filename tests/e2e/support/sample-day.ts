@@ -4,7 +4,7 @@ import { utcDay } from '#server/brain-rot/days.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { enter, insertVote } from '#server/features/today/queries.ts';
 import { openDay } from '#server/features/today/service.ts';
-import { insertUser, readyBrainRot } from '#tests/helpers/brain-rots.ts';
+import { insertUser, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { addBrainRot, singSample } from './sample-gallery.ts';
 
 /** So many that a round has ten duels. */

@@ -13,8 +13,8 @@ import { identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, favorites, pairFirsts } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
-import { readyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import {
   collectionSize,
   collector,

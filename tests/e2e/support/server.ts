@@ -4,7 +4,7 @@ import { seedCatalogue } from '#server/db/seed.ts';
 import { chooseDeps } from '#server/deps.ts';
 import { loadWebBundle } from '#server/pages/web-bundle.ts';
 import { runServer } from '#server/run-server.ts';
-import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
+import { copyPreparedData } from '#tests/helpers/database/prepared-data.ts';
 import { fillSampleDay } from './sample-day.ts';
 import { fillSampleGallery } from './sample-gallery.ts';
 import { shiftedClock } from './shifted-clock.ts';

@@ -1,4 +1,4 @@
-import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/cuttable-network.ts';
+import { type CuttableNetwork, startCuttableNetwork } from '#tests/helpers/servers/cuttable-network.ts';
 
 const intervalMs = 500;
 const timeoutMs = 2000;

@@ -7,7 +7,7 @@ import {
   faultsInCounters,
   faultsInPayments,
   type Query,
-} from '#tests/helpers/consistency-checks.ts';
+} from '#tests/helpers/database/consistency-checks.ts';
 import type { Installation } from './installation.ts';
 import type { ActivityLog } from './user-actions.ts';
 import { within } from './within.ts';

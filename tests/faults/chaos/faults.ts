@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '#engine/random.ts';
-import { runStatement } from '#tests/helpers/postgres.ts';
+import { runStatement } from '#tests/helpers/database/postgres.ts';
 import type { FragileProcess } from '../process.ts';
 import type { Installation } from './installation.ts';
 import { within } from './within.ts';

@@ -9,7 +9,7 @@ import { encodeMp3 } from '#engine/sound/mix/mp3.ts';
 import { sing } from '#engine/sound/sing.ts';
 import { filmClip } from '#server/studio/clip/film-clip.ts';
 import { clipSide } from '#server/studio/tasks.ts';
-import { readQr } from '#tests/helpers/read-qr.ts';
+import { readQr } from '#tests/helpers/data/read-qr.ts';
 import { cpuSeconds, recipeOf } from './some-recipes.ts';
 
 /**

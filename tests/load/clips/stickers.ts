@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import sharp, { type OverlayOptions } from 'sharp';
 import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { animateSticker } from '#server/studio/sticker/animate-sticker.ts';
-import { readSticker, stickerFaults } from '#tests/helpers/read-sticker.ts';
+import { readSticker, stickerFaults } from '#tests/helpers/data/read-sticker.ts';
 import { cpuSeconds, recipeOf } from './some-recipes.ts';
 
 /**

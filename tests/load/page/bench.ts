@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listTrending } from '#contract/brain-rots.ts';
 import { brainRotPath, routes } from '#contract/routes.ts';
-import { freePort } from '#tests/helpers/free-port.ts';
-import { startPassThroughProxy } from '#tests/helpers/pass-through-proxy.ts';
-import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { freePort } from '#tests/helpers/servers/free-port.ts';
+import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
+import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
 import { makeBarePage } from './bare-page.ts';
 import { figureNames, type Figures, visit } from './visit.ts';
 

@@ -6,10 +6,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Db } from '#server/db/client.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { placeOrder, userNamed } from '#tests/faults/orders.ts';
-import { runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { fillDatabase } from '#tests/helpers/prepared-data.ts';
-import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
-import { unsignedTokens } from '#tests/helpers/unsigned-tokens.ts';
+import { runStatement, startPostgres } from '#tests/helpers/database/postgres.ts';
+import { fillDatabase } from '#tests/helpers/database/prepared-data.ts';
+import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
+import { unsignedTokens } from '#tests/helpers/users/unsigned-tokens.ts';
 import { fillWith } from '../many-items.ts';
 import { type Figure, median, percentile, print, ratioFigure } from './figure.ts';
 

@@ -8,10 +8,10 @@ import { maxRunningJobs } from '#contract/jobs.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { reserve } from '#server/features/create/service.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
-import { databaseUrl } from '#tests/helpers/database-setup.ts';
-import { debianBinaries, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
-import { fillDatabase } from '#tests/helpers/prepared-data.ts';
-import { recipe } from '#tests/helpers/recipe.ts';
+import { recipe } from '#tests/helpers/data/recipe.ts';
+import { databaseUrl } from '#tests/helpers/database/database-setup.ts';
+import { debianBinaries, runStatement, startPostgres } from '#tests/helpers/database/postgres.ts';
+import { fillDatabase } from '#tests/helpers/database/prepared-data.ts';
 import { type Figure, median, print, ratioFigure, untold } from './figure.ts';
 
 const callers = 64;

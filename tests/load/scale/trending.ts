@@ -14,8 +14,8 @@ import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { listTrending } from '#server/features/browse/service.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { databaseUrl } from '#tests/helpers/database-setup.ts';
-import { type PostgresServer, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { databaseUrl } from '#tests/helpers/database/database-setup.ts';
+import { type PostgresServer, runStatement, startPostgres } from '#tests/helpers/database/postgres.ts';
 import { fillWith, popularPair, rarePair } from '../many-items.ts';
 import { type Figure, percentile, print, ratioFigure } from './figure.ts';
 

@@ -12,9 +12,9 @@ import { chooseDepsOn } from '#server/deps.ts';
 import { dealDuels, decideDuel } from '#server/features/today/duels.ts';
 import { openDay } from '#server/features/today/service.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { readyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { databaseUrl } from '#tests/helpers/database-setup.ts';
-import { type PostgresServer, runStatement, startPostgres } from '#tests/helpers/postgres.ts';
+import { readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { databaseUrl } from '#tests/helpers/database/database-setup.ts';
+import { type PostgresServer, runStatement, startPostgres } from '#tests/helpers/database/postgres.ts';
 import { percentile, print, ratioFigure } from '../scale/figure.ts';
 
 // What a round of duels costs on a day with 300,000 votes, against one with 1,000: on one PostgreSQL, in turns, so that

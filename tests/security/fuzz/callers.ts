@@ -1,6 +1,6 @@
-import { signUpOperator } from '#tests/helpers/operator.ts';
-import { signIn } from '#tests/helpers/sign-up.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
+import { signUpOperator } from '#tests/helpers/users/operator.ts';
+import { signIn } from '#tests/helpers/users/sign-up.ts';
 import { invalidCredentials } from '../invalid-credentials.ts';
 import { type Owner, privateValuesOf } from '../owner.ts';
 import type { Headers } from './route-facts.ts';

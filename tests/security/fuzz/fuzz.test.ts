@@ -1,10 +1,10 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { fileNames } from '#server/brain-rot/files.ts';
-import { insertReadyBrainRot } from '#tests/helpers/brain-rots.ts';
-import { startImageServer } from '#tests/helpers/image-server.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
-import { digestTables } from '#tests/helpers/table-digests.ts';
+import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
+import { digestTables } from '#tests/helpers/database/table-digests.ts';
+import { startImageServer } from '#tests/helpers/servers/image-server.ts';
 import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { serveStaticSamples } from '../static-samples.ts';
 import { forbiddenChanges } from './guest-changes.ts';
 import { inWords } from './report.ts';

@@ -1,4 +1,4 @@
-import { changedTables, type TableDigests } from '#tests/helpers/table-digests.ts';
+import { changedTables, type TableDigests } from '#tests/helpers/database/table-digests.ts';
 
 /** The tables that requests without a valid token may change, and why. All others must stay as they are. */
 const changedWithoutToken: Readonly<Record<string, string>> = {

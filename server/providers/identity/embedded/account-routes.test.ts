@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import { identityAccounts, identityEmailCodes, identityUsers } from '#server/db/identity-schema.ts';
 import { securityEvents } from '#server/db/schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
-import { openVisitor, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor, userOf, type Visitor } from '#tests/helpers/users/cookie-client.ts';
 
 const password = 'correct horse';
 

@@ -1,8 +1,8 @@
 import { decodeJwt, generateKeyPair, type JWTPayload, SignJWT, UnsecuredJWT } from 'jose';
 import { expect, test } from 'vitest';
-import { openVisitor } from '#tests/helpers/cookie-client.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor } from '#tests/helpers/users/cookie-client.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { bearerAudience, bearerKey } from './bearer-tokens.ts';
 
 const secret = 'a secret of at least 32 characters';

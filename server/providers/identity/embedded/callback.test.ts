@@ -2,10 +2,10 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
-import { openVisitor, userOf, type Visitor } from '#tests/helpers/cookie-client.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/servers/test-issuer.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
+import { openVisitor, userOf, type Visitor } from '#tests/helpers/users/cookie-client.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 /** Sends the path as it is written: clients would tidy it up. */
 async function postRaw({ app }: TestApp, path: string, body: object) {

@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
 import { chooseDepsOn } from '#server/deps.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { chooseAccount, openChooser, openVisitor, postedBy, userOf } from '#tests/helpers/cookie-client.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/servers/test-issuer.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
-import { type Claims, finishSignIn, startTestIssuer } from '#tests/helpers/test-issuer.ts';
+import {
+  chooseAccount,
+  openChooser,
+  openVisitor,
+  postedBy,
+  userOf,
+} from '#tests/helpers/users/cookie-client.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const gina = 'gina.gattini@sandbox.test';
 

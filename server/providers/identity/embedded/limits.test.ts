@@ -1,9 +1,9 @@
 import { hash } from '@node-rs/argon2';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { identityAccounts } from '#server/db/identity-schema.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
+import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
-import { createTestDatabase } from '#tests/helpers/test-database.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 async function attempt(
   { app }: TestApp,

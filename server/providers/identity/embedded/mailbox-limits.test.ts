@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { identityUsers } from '#server/db/identity-schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
-import { openVisitor } from '#tests/helpers/cookie-client.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor } from '#tests/helpers/users/cookie-client.ts';
 
 const password = 'correct horse';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { passwordReset } from './password-reset.ts';
 import { hashQueue, limitPasswordRequests } from './passwords.ts';

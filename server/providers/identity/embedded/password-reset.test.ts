@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { identityResetCodes } from '#server/db/identity-schema.ts';
 import { users } from '#server/db/schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
-import { chooseAccount, openVisitor } from '#tests/helpers/cookie-client.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { chooseAccount, openVisitor } from '#tests/helpers/users/cookie-client.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const post = ({ app }: TestApp, path: string, payload: object) =>
   app.inject({ method: 'POST', url: `/api/identity/${path}`, payload });

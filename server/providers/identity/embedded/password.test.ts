@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { identityAccounts, identitySessions } from '#server/db/identity-schema.ts';
-import { openVisitor } from '#tests/helpers/cookie-client.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor } from '#tests/helpers/users/cookie-client.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const post = ({ app }: TestApp, path: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers });

@@ -2,8 +2,8 @@ import { expect, onTestFinished, test } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { chooseDepsOn } from '#server/deps.ts';
 import { readSettings } from '#server/settings/settings.ts';
-import { openVisitor, userOf } from '#tests/helpers/cookie-client.ts';
 import { barePage, startTestApp } from '#tests/helpers/test-app.ts';
+import { openVisitor, userOf } from '#tests/helpers/users/cookie-client.ts';
 
 const account = { email: 'rita@example.com', password: 'correct horse' };
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { openChooser, openVisitor } from '#tests/helpers/cookie-client.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { openChooser, openVisitor } from '#tests/helpers/users/cookie-client.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

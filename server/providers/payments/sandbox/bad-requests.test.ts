@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { startPayment } from '#tests/helpers/pay.ts';
-import { signUp } from '#tests/helpers/sign-up.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
+import { startPayment } from '#tests/helpers/users/pay.ts';
+import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 const form = 'application/x-www-form-urlencoded';
 

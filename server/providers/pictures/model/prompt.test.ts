@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { crazinesses, palettes, styles } from '#engine/recipe.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
-import { subjectOf } from '#tests/helpers/subject.ts';
+import { subjectOf } from '#tests/helpers/data/subject.ts';
 import { promptFor } from './prompt.ts';
 
 test('names the character, both halves and the vibe', () => {

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, onTestFinished, test } from 'vitest';
 import { readSettings } from '#server/settings/settings.ts';
-import { subjectOf } from '#tests/helpers/subject.ts';
+import { subjectOf } from '#tests/helpers/data/subject.ts';
 import { modelPictures } from './model-pictures.ts';
 import { engineSketch } from './sketch.ts';
 

@@ -8,7 +8,7 @@ import { ProgressEvents } from '#tests/components/responses.ts';
 import { brainRotDetail, user } from '#tests/components/samples.ts';
 import { heardOn, listen } from '#tests/components/sounds.ts';
 import { toastWith } from '#tests/components/toasts.ts';
-import { wavOf } from '#tests/helpers/wav.ts';
+import { wavOf } from '#tests/helpers/data/wav.ts';
 
 const ready = '/?animal=frog&term=disco';
 const done = { phase: 'done', id: 'sample', brainRot: brainRotDetail } as const;

@@ -2,9 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { APIRequestContext } from '@playwright/test';
-import { type FirebaseEmulator, firebaseEmulator } from '#tests/helpers/firebase-emulator.ts';
-import { copyPreparedData } from '#tests/helpers/prepared-data.ts';
-import { type RunningServer, startServer } from '#tests/helpers/server-process.ts';
+import { copyPreparedData } from '#tests/helpers/database/prepared-data.ts';
+import { type FirebaseEmulator, firebaseEmulator } from '#tests/helpers/servers/firebase-emulator.ts';
+import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
 import {
   expectNoDialog,
   expectSignedIn,
@@ -17,8 +17,8 @@ import {
   signIn,
   signOut,
   signUp,
-} from './support/auth-actions.ts';
-import { changeJson, expect, test } from './support/test.ts';
+} from '../support/auth-actions.ts';
+import { changeJson, expect, test } from '../support/test.ts';
 
 // One server for all tests: its database starts slowly.
 test.describe.configure({ mode: 'serial' });

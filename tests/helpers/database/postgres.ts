@@ -3,8 +3,8 @@ import { chownSync, cpSync, existsSync, mkdtempSync, readdirSync, rmSync } from 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { freePort } from './free-port.ts';
-import { cachedPackage } from './npm-cache.ts';
+import { cachedPackage } from '../npm-cache.ts';
+import { freePort } from '../servers/free-port.ts';
 
 export interface PostgresServer {
   /** Address of its maintenance database. */

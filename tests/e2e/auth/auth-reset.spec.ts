@@ -10,8 +10,8 @@ import {
   password,
   refusedCall,
   signIn,
-} from './support/auth-actions.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/auth-actions.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 

@@ -7,10 +7,10 @@ import {
   openAccountMenu,
   signIn,
   signOut,
-} from './support/auth-actions.ts';
-import { generateButton, readyToGenerate } from './support/create-actions.ts';
-import { cardsOf, trendingOf } from './support/gallery-actions.ts';
-import { expect, hold, test } from './support/test.ts';
+} from '../support/auth-actions.ts';
+import { generateButton, readyToGenerate } from '../support/create-actions.ts';
+import { cardsOf, trendingOf } from '../support/gallery-actions.ts';
+import { expect, hold, test } from '../support/test.ts';
 
 // Cached data belongs to the user who was signed in: the next one starts with an empty cache.
 test.use({ expectedConsole: [/status of 401/] });

@@ -1,6 +1,6 @@
 import { listTrending } from '#contract/brain-rots.ts';
 import { insertReadyBrainRot, insertUser } from './brain-rots.ts';
-import { startTestApp } from './test-app.ts';
+import { startTestApp } from '../test-app.ts';
 
 export const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000);
 

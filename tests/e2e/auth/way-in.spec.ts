@@ -1,8 +1,8 @@
 import type { Mash } from '#contract/today.ts';
-import { expectSignedIn, expectToast, fillIn, freshEmail, password } from './support/auth-actions.ts';
-import { generateButton, queueOrders } from './support/create-actions.ts';
-import { cardsOf, sampleBrainRot, trendingOf } from './support/gallery-actions.ts';
-import { countPresses, expect, onPhone, test } from './support/test.ts';
+import { expectSignedIn, expectToast, fillIn, freshEmail, password } from '../support/auth-actions.ts';
+import { generateButton, queueOrders } from '../support/create-actions.ts';
+import { cardsOf, sampleBrainRot, trendingOf } from '../support/gallery-actions.ts';
+import { countPresses, expect, onPhone, test } from '../support/test.ts';
 
 test("a guest's like counts after signing up", async ({ page }) => {
   await page.goto(trendingOf('parrot'));

@@ -1,5 +1,5 @@
 import type { LightMyRequestResponse } from 'fastify';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 /** What a browser does for sign-in: keeps cookies, sends them back to us, and follows redirects. */
 export function openVisitor({ app, deps }: Pick<TestApp, 'app' | 'deps'>, jar = new Map<string, string>()) {

@@ -16,7 +16,7 @@ import { openEmbedded } from '#server/db/embedded.ts';
 import { seedCatalogue } from '#server/db/seed.ts';
 import { JobQueue } from '#server/jobs/queue.ts';
 
-const root = join(import.meta.dirname, '../..');
+const root = join(import.meta.dirname, '../../..');
 const cache = join(root, 'node_modules/.cache/rotopia');
 
 /** Tables, catalogue and job queue: what a server's first start makes. */

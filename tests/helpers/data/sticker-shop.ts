@@ -3,7 +3,7 @@ import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertReadyBrainRot, insertUser } from './brain-rots.ts';
-import { startTestApp } from './test-app.ts';
+import { startTestApp } from '../test-app.ts';
 
 export const transparent = (side: number) => ({
   width: side,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { IdentitySession } from '#contract/identity.ts';
 import { users } from '#server/db/schema.ts';
-import type { TestApp } from './test-app.ts';
+import type { TestApp } from '../test-app.ts';
 
 export interface TestUser {
   email: string;

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { creditPacks } from '#contract/packs.ts';
 import { creditEntries, users } from '#server/db/schema.ts';
+import type { TestApp } from '../test-app.ts';
 import type { TestUser } from './sign-up.ts';
-import type { TestApp } from './test-app.ts';
 
 export const cards = {
   succeeds: '4242424242424242',

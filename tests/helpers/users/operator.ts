@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { identityUsers } from '#server/db/identity-schema.ts';
+import type { TestApp } from '../test-app.ts';
 import { signUp, type TestUser } from './sign-up.ts';
-import type { TestApp } from './test-app.ts';
 
 /** The environment of an app where `signUpOperator` makes an operator. */
 export const withOperator = { OPERATORS: 'Rosa@example.com' };

@@ -6,8 +6,8 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3';
 import type { S3Settings } from '#server/settings/files.ts';
+import { cachedPackage } from '../npm-cache.ts';
 import { freePort } from './free-port.ts';
-import { cachedPackage } from './npm-cache.ts';
 
 export interface S3Server {
   settings: S3Settings & { endpoint: string };

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { UnsecuredJWT } from 'jose';
-import { firebaseProject, unsignedToken } from './unsigned-tokens.ts';
+import { firebaseProject, unsignedToken } from '../users/unsigned-tokens.ts';
 
 export interface FirebaseEmulator {
   host: string;

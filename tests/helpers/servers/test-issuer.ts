@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import Fastify from 'fastify';
 import { exportJWK, generateKeyPair, SignJWT } from 'jose';
 import { onTestFinished } from 'vitest';
-import { postedBy, type Visitor } from './cookie-client.ts';
+import { postedBy, type Visitor } from '../users/cookie-client.ts';
 
 export interface Claims {
   sub: string;

@@ -7,10 +7,10 @@ import {
   openAccountMenu,
   openSignIn,
   signOut,
-} from './support/auth-actions.ts';
-import { generateButton, openCreator, queueOrders } from './support/create-actions.ts';
-import { cardsOf, trendingOf } from './support/gallery-actions.ts';
-import { changeHtml, expect, expecting, onlyInFull, test } from './support/test.ts';
+} from '../support/auth-actions.ts';
+import { generateButton, openCreator, queueOrders } from '../support/create-actions.ts';
+import { cardsOf, trendingOf } from '../support/gallery-actions.ts';
+import { changeHtml, expect, expecting, onlyInFull, test } from '../support/test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -6,8 +6,8 @@ import {
   signIn,
   signOut,
   signUp,
-} from './support/auth-actions.ts';
-import { bothSizes, expect, test } from './support/test.ts';
+} from '../support/auth-actions.ts';
+import { bothSizes, expect, test } from '../support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
+import { expectNoViolations } from '../support/accessibility.ts';
 import {
   arriveSignedIn,
   expectSignedIn,
@@ -9,8 +9,8 @@ import {
   refusedCall,
   signIn,
   signOut,
-} from './support/auth-actions.ts';
-import { expect, test } from './support/test.ts';
+} from '../support/auth-actions.ts';
+import { expect, test } from '../support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });
 

@@ -1,4 +1,4 @@
-import { startTestApp, type TestApp } from './test-app.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 import { unsignedToken, unsignedTokens } from './unsigned-tokens.ts';
 
 /** Headers of a user who is signed in at Firebase. */

@@ -8,8 +8,8 @@ import { closeDays } from '#server/features/today/close-days.ts';
 import { sorted } from '#server/features/today/deal.ts';
 import { openDay } from '#server/features/today/service.ts';
 import { insertFinished, insertUser } from './brain-rots.ts';
-import type { TestUser } from './sign-up.ts';
-import { startTestApp, type TestApp } from './test-app.ts';
+import type { TestUser } from '../users/sign-up.ts';
+import { startTestApp, type TestApp } from '../test-app.ts';
 
 export const dayMs = 24 * 3_600_000;
 

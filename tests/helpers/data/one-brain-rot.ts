@@ -1,6 +1,6 @@
 import { insertReadyBrainRot } from './brain-rots.ts';
-import { signUp } from './sign-up.ts';
-import { startTestApp } from './test-app.ts';
+import { signUp } from '../users/sign-up.ts';
+import { startTestApp } from '../test-app.ts';
 
 /** The app with one ready Brain Rot of another user, and calls that act on it. */
 export async function appWithBrainRot() {
