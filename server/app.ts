@@ -1,7 +1,6 @@
 import compress from '@fastify/compress';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import { authenticateUsers } from './authentication.ts';
 import { labelPicture } from './brain-rot/label-picture.ts';
 import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
@@ -24,16 +23,10 @@ import { reactRoutes } from './features/react/routes.ts';
 import { stickerRoutes } from './features/sticker/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { healthRoutes } from './health.ts';
-import { requireAccessDeclarations } from './http/access.ts';
-import { announceClosing } from './http/closing.ts';
-import { connectionTimeouts, limitConnections, shareConnections, shedOverload } from './http/connections.ts';
-import { answerErrors, answerFrameworkErrors, answerUnknownApiPath } from './http/error-handler.ts';
-import { revalidateByEtag } from './http/etag.ts';
-import { rejectBrokenText } from './http/plain-text.ts';
-import { limitRoutes } from './http/rate-limits.ts';
-import { countRequests, identifyLogLines, requestIds, RequestLog } from './http/request-telemetry.ts';
-import { restrictSandbox } from './http/sandbox-access.ts';
-import { secureHeaders } from './http/security.ts';
+import { webHooks } from './hooks.ts';
+import { connectionTimeouts } from './http/connections.ts';
+import { answerFrameworkErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { requestIds, RequestLog } from './http/request-telemetry.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
 import { apiDocs } from './pages/api-docs.ts';
@@ -49,7 +42,7 @@ import { mediaRoutes } from './providers/files/media-routes.ts';
 /** Builds the whole app without listening, so that tests can inject requests. */
 export async function buildApp(deps: Deps & { web: WebBundle }): Promise<FastifyInstance> {
   const app = createApp(deps);
-  addHooks(app, deps);
+  for (const install of webHooks) install(app, deps);
   // Responses only: a compressed request could decompress to any size.
   await app.register(compress, { threshold: 1024, globalDecompression: false });
   await deps.web.serveFiles(app);
@@ -86,24 +79,6 @@ function createApp({ log, settings }: Deps): FastifyInstance {
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   return app;
-}
-
-/** The order matters: each hook runs after those before it. */
-function addHooks(app: FastifyInstance, deps: Deps): void {
-  requireAccessDeclarations(app);
-  announceClosing(app);
-  shedOverload(app);
-  countRequests(app);
-  identifyLogLines(app);
-  answerErrors(app);
-  secureHeaders(app, deps.settings);
-  limitConnections(app);
-  restrictSandbox(app, deps.settings);
-  revalidateByEtag(app);
-  authenticateUsers(app, deps);
-  rejectBrokenText(app);
-  shareConnections(app, deps.settings);
-  limitRoutes(app, deps.limits, deps.settings);
 }
 
 async function addRoutes(

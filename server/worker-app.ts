@@ -2,12 +2,10 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { closeProviders } from './close-providers.ts';
 import type { Deps } from './deps-type.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
-import { requireAccessDeclarations } from './http/access.ts';
-import { announceClosing } from './http/closing.ts';
+import { sharedHooks } from './hooks.ts';
 import { connectionTimeouts } from './http/connections.ts';
-import { answerErrors, answerUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
-import { countRequests, requestIds, RequestLog } from './http/request-telemetry.ts';
-import { secureHeaders } from './http/security.ts';
+import { answerUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
+import { requestIds, RequestLog } from './http/request-telemetry.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 
 type AppDeps = Pick<Deps, 'settings' | 'log'> & HealthDeps;
@@ -20,11 +18,7 @@ function buildHealthApp(deps: AppDeps): FastifyInstance {
     genReqId: requestIds(deps.settings),
     forceCloseConnections: true,
   });
-  requireAccessDeclarations(app);
-  announceClosing(app);
-  countRequests(app);
-  answerErrors(app);
-  secureHeaders(app, deps.settings);
+  for (const install of sharedHooks) install(app, deps);
   healthRoutes(app, deps);
   return app;
 }

@@ -14,7 +14,7 @@ export function announceClosing(app: FastifyInstance): void {
   app.addHook('preClose', async () => {
     closing.hasBegun = true;
   });
-  app.addHook('onSend', (_request, reply, payload, next) => {
+  app.addHook('onSend', function endConnections(_request, reply, payload, next) {
     if (closing.hasBegun) reply.header('connection', 'close');
     next(null, payload);
   });

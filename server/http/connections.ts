@@ -67,7 +67,7 @@ export class RunningLimit {
 
 function limitBodies(app: FastifyInstance): void {
   const bodies = new RunningLimit(maxBodies);
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', function limitBodiesOfAddress(request, reply, next) {
     const address = hasBody(request.raw) ? addressOf(request) : undefined;
     if (address === undefined || request.routeOptions.config.longLived) return next();
     if (!bodies.take(address, reply)) {
@@ -92,11 +92,11 @@ declare module 'fastify' {
 /** About what one process answers in a second; requests behind them would wait too long. */
 const maxConcurrent = 1000;
 
-/** Load shedding: answers 503 at once where too many requests run. Must be the first hook. */
+/** Load shedding: answers 503 at once where too many requests run. */
 export function shedOverload(app: FastifyInstance): void {
   let running = 0;
   let warnedAt = Number.NEGATIVE_INFINITY;
-  app.addHook('onRequest', (request, reply, next) => {
+  app.addHook('onRequest', function rejectOverload(request, reply, next) {
     const { neverShed, longLived } = request.routeOptions.config;
     // Long responses have a limit of their own (long-responses.ts).
     if (neverShed || longLived) return next();
@@ -114,10 +114,10 @@ export function shedOverload(app: FastifyInstance): void {
 }
 
 /** One user's requests hold at most a third of the database connections: the others wait for them. */
-export function shareConnections(app: FastifyInstance, { databaseConnections }: Settings): void {
-  const most = Math.max(1, Math.floor(databaseConnections / 3));
+export function shareConnections(app: FastifyInstance, { settings }: { settings: Settings }): void {
+  const most = Math.max(1, Math.floor(settings.databaseConnections / 3));
   const shares = new Map<string, { running: number; waiting: (() => void)[] }>();
-  app.addHook('preHandler', (request, { raw }, next) => {
+  app.addHook('preHandler', function waitForShare(request, { raw }, next) {
     if (!request.user || request.routeOptions.config.longLived || raw.destroyed) return next();
     const { id } = request.user;
     const share = shares.get(id) ?? { running: 0, waiting: [] };

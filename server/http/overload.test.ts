@@ -18,6 +18,7 @@ test('a request above the limit gets 503 at once, and running ones are served', 
     '5',
     'unavailable',
   ]);
+  expect(refused.headers['x-frame-options']).toBe('DENY');
   expect((await app.inject('/healthz')).statusCode).toBe(200);
   expect((await app.inject('/readyz')).statusCode).toBe(200);
   goOn.resolve();

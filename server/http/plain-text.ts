@@ -8,7 +8,7 @@ export function isPlainText(text: string): boolean {
 
 /** Rejects text that cannot be stored, in path, query and body. */
 export function rejectBrokenText(app: FastifyInstance): void {
-  app.addHook('preValidation', ({ params, query, body, url }, _reply, next) => {
+  app.addHook('preValidation', function findBrokenText({ params, query, body, url }, _reply, next) {
     if (body === undefined && !/[?%]/.test(url)) return next();
     const field = findBroken({ params, query, body });
     if (field !== undefined) throw badRequest(`${field} must not contain broken characters.`);

@@ -64,7 +64,10 @@ export function limitsBy(makeLimiter: (options: LimiterOptions) => RateLimiterAb
 }
 
 /** Enforces the `limit` of routes, per user, or per address for guests. */
-export function limitRoutes(app: FastifyInstance, limits: RateLimits, settings: Settings): void {
+export function limitRoutes(
+  app: FastifyInstance,
+  { limits, settings }: { limits: RateLimits; settings: Settings },
+): void {
   app.decorate('limitsLoopback', settings.reachable);
   if (app.limitsLoopback && settings.trustedProxies.length === 0) warnOfProxies(app);
   app.addHook('onRoute', (route) => {

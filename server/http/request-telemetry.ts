@@ -33,7 +33,7 @@ export class RequestLog extends LogController {
 
 /** Counts every response under the pattern of its route; requests without a route count as 'unknown'. */
 export function countRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, next) => {
+  app.addHook('onResponse', function countResponse(request, reply, next) {
     const { url = 'unknown' } = request.routeOptions;
     httpRequests.inc({ method: request.method, route: url, status: reply.statusCode });
     if (!isLongLived(request)) httpRequestSeconds.observe({ route: url }, reply.elapsedTime / 1000);
@@ -43,7 +43,9 @@ export function countRequests(app: FastifyInstance): void {
 
 /** Lines of the request have its id, and the user's once that is known. */
 export function identifyLogLines(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, next) => logWithIdsOf(request.log, next));
+  app.addHook('onRequest', function addLogIds(request, _reply, next) {
+    logWithIdsOf(request.log, next);
+  });
 }
 
 /** Ids of proxies: long enough to be unique, with no characters that could break a log or a terminal. */

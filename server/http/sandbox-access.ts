@@ -6,9 +6,9 @@ import type { Settings } from '#server/settings/settings.ts';
 const sandboxPrefix = '/dev/';
 
 /** Answers only browsers on this machine, also where a proxy makes the server public without the settings saying so. */
-export function restrictSandbox(app: FastifyInstance, { publicSandbox }: Settings): void {
-  if (publicSandbox) return;
-  app.addHook('onRequest', (request, _reply, next) => {
+export function restrictSandbox(app: FastifyInstance, { settings }: { settings: Settings }): void {
+  if (settings.publicSandbox) return;
+  app.addHook('onRequest', function hideSandbox(request, _reply, next) {
     if (request.routeOptions.url?.startsWith(sandboxPrefix) && !isFromThisMachine(request)) throw notFound();
     next();
   });

@@ -66,11 +66,11 @@ export function securityHeaders(settings: Settings): Record<string, string> {
   };
 }
 
-export function secureHeaders(app: FastifyInstance, settings: Settings): void {
+export function secureHeaders(app: FastifyInstance, { settings }: { settings: Settings }): void {
   const headers = securityHeaders(settings);
   // An embed in a sandboxed frame has no origin of its own, and shows public pictures and sounds all the same.
   const ofMedia = { ...commonHeaders(settings), 'cross-origin-resource-policy': 'cross-origin' };
-  app.addHook('onRequest', ({ id, routeOptions }, reply, next) => {
+  app.addHook('onRequest', function setSecureHeaders({ id, routeOptions }, reply, next) {
     reply.headers(routeOptions.config.isMedia ? ofMedia : headers).header('x-request-id', id);
     next();
   });
