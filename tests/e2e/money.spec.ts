@@ -52,7 +52,6 @@ test(
     // Neither Back nor a pack that is not for sale starts a payment.
     await page.goBack();
     await expect(making).toBeHidden();
-    await page.goBack();
     await expect(page.getByRole('heading', { name: 'Top up your credits' })).toBeVisible();
     for (const pack of ['free-pack', '__proto__', '']) {
       await page.goto(`/checkout?pack=${pack}`);

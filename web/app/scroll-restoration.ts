@@ -4,8 +4,8 @@ const storageKey = 'scroll-positions';
 const inputs = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
 /**
- * Back and Forward restore the scroll position, also on a page that has yet to be rendered. Every history entry carries a
- * key in its state. A dialog's entry has the key of the page beneath it, which must not scroll.
+ * Back and Forward restore the scroll position, also on a page that has yet to be rendered. Every history entry
+ * carries a key in its state.
  */
 export function restoreScroll(): void {
   const positions = storedPositions();
@@ -20,7 +20,6 @@ export function restoreScroll(): void {
   history.scrollRestoration = 'manual';
 
   function moveTo(next: string) {
-    if (next === key) return;
     stopRestoring();
     positions.set(key, window.scrollY);
     key = next;

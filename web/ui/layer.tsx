@@ -56,7 +56,9 @@ export function Layer({
             }}
             onKeyDown={(event) => {
               // Radix gives Escape to a toast as the topmost layer; with the focus in here it closes this one.
-              if (event.key === 'Escape' && !event.defaultPrevented) onClose();
+              if (event.key !== 'Escape' || event.defaultPrevented) return;
+              event.preventDefault();
+              onClose();
             }}
             className={`relative border-line bg-card text-ink outline-none ${panelClass}`}
           >
@@ -68,55 +70,30 @@ export function Layer({
   );
 }
 
-/** How to close each layer that is open, the topmost last. Each has an entry of its own in the history. */
-const open: (() => void)[] = [];
-
-/** True from `history.back()` until the browser has gone back. */
-let isGoingBack = false;
-
-function removeEntry(): void {
-  if (isGoingBack) return;
-  isGoingBack = true;
-  history.back();
-}
-
-function layersIn(state: unknown): number {
-  return typeof state === 'object' && state && 'layers' in state ? Number(state.layers) : 0;
-}
-
-/** The browser's back closes a layer and leaves the page beneath it alone. */
+/**
+ * Android's Back closes the topmost layer where browsers offer that. Elsewhere Back leaves the page, and layers that
+ * outlive pages close with it. Escape is Radix' own: it prevents the default action, so that the watcher gets nothing.
+ */
 function useBackCloses(isOpen: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (!isOpen) return;
-    const layer = () => close();
-    open.push(layer);
-    history.pushState({ ...history.state, layers: open.length }, '');
+    const closing = new AbortController();
+    const { signal } = closing;
+    const { CloseWatcher } = window;
+    const watcher = CloseWatcher && new CloseWatcher();
+    watcher?.addEventListener('close', () => close(), { signal });
+    window.addEventListener('popstate', () => close(), { signal });
     return () => {
-      const place = open.indexOf(layer);
-      if (place === -1) return;
-      open.splice(place, 1);
-      // Closed in another way, its entry is removed too, unless a link in it has led to another page.
-      if (layersIn(history.state) > open.length) removeEntry();
+      closing.abort();
+      watcher?.destroy();
     };
   }, [isOpen]);
 }
 
-if (!import.meta.env.SSR) {
-  // A reload keeps the state of a layer, not always the entry beneath it: Back could lead out of the site.
-  if (layersIn(history.state) > 0) history.replaceState({ ...history.state, layers: 0 }, '');
-  window.addEventListener('popstate', ({ state }) => {
-    const removesEntry = isGoingBack;
-    isGoingBack = false;
-    if (removesEntry && open.length > layersIn(state)) {
-      // A layer was opened before the browser had gone back, which removed its entry too.
-      history.pushState({ ...history.state, layers: open.length }, '');
-      return;
-    }
-    while (open.length > layersIn(state)) open.pop()?.();
-    // The entry of a layer that no longer exists is skipped.
-    if (layersIn(state) > open.length) removeEntry();
-  });
+declare global {
+  /** Only in Chromium, and not yet in TypeScript's types. */
+  var CloseWatcher: (new () => EventTarget & { destroy(): void }) | undefined;
 }
 
 export function LayerClose({ label = 'Close', tone = 'card' }: { label?: string; tone?: 'card' | 'flat' }) {

@@ -81,3 +81,46 @@ test('a dialog that follows the side menu at once stays open', async () => {
     await expect.element(dialog).not.toBeInTheDocument();
   }
 });
+
+/** Chromium closes as by Android's Back when Escape reaches no listener of the page. */
+const leaveEscapeToBrowser = ({ window }: OpenPage) =>
+  window.addEventListener('keydown', (event) => event.stopImmediatePropagation(), { capture: true });
+
+test.each(['the page', 'the browser'])('one press of Escape closes one layer, by %s', async (by) => {
+  const order = new ProgressEvents();
+  const open = await openPage('/?animal=frog&term=disco', {
+    user,
+    size: sizes.phone,
+    responses: { 'POST /api/brain-rots/generate': order },
+  });
+  const { page } = open;
+  await page.getByRole('button', { name: /^Generat/ }).click();
+  order.send({ phase: 'queued', id: 'sample', position: 2, estimateMs: 9000 });
+  await page.getByRole('button', { name: 'Hide' }).click();
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu', includeHidden: true });
+  await expect.element(menu).toBeVisible();
+  order.send({ phase: 'done', id: 'sample', brainRot: brainRotDetail });
+  const result = page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
+  await expect.element(result).toBeVisible();
+  if (by === 'the browser') leaveEscapeToBrowser(open);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(result).not.toBeInTheDocument();
+  await expect.element(menu).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(menu).not.toBeInTheDocument();
+});
+
+test('a dialog adds nothing to the history: Back leaves the page and closes it', async () => {
+  const { page, window } = await openPage('/trending');
+  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
+  await expect.poll(() => window.location.pathname).toBe('/pricing');
+  const entries = window.history.length;
+  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Sign In' });
+  await expect.element(dialog).toBeVisible();
+  expect(window.history.length).toBe(entries);
+  window.history.back();
+  await expect.element(dialog).not.toBeInTheDocument();
+  expect(window.location.pathname).toBe('/trending');
+});

@@ -6,7 +6,6 @@ import { copyPreparedData } from '#tests/helpers/database/prepared-data.ts';
 import { type FirebaseEmulator, firebaseEmulator } from '#tests/helpers/servers/firebase-emulator.ts';
 import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
 import {
-  expectNoDialog,
   expectSignedIn,
   expectSignedOut,
   expectToast,
@@ -74,7 +73,7 @@ test('signing up, reload, out and in again; the token-sync address gets every to
   const email = await signUp(page);
   await expectToast(page, 'Account created!');
   expect((await told).headers()['authorization']).toMatch(/^Bearer \S+/);
-  await expectNoDialog(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await page.reload();
   await expectSignedIn(page);
   await expect(page.getByText('You currently have 1 credit')).toBeVisible();

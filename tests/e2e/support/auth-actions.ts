@@ -100,14 +100,8 @@ export async function signOut(page: Page): Promise<void> {
   await expectSignedOut(page);
 }
 
-/** Until the browser has also removed the dialog's history entry, it cancels the next navigation. */
-export async function expectNoDialog(page: Page): Promise<void> {
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await page.waitForFunction(() => !history.state?.layers);
-}
-
 export async function expectSignedIn(page: Page): Promise<void> {
-  await expectNoDialog(page);
+  await expect(page.getByRole('dialog')).toBeHidden();
   await expect(page.getByRole('banner').getByText(/^\d+ ?credits?$/)).toBeVisible();
 }
 

@@ -18,27 +18,6 @@ test.each(['desktop', 'phone'] as const)(
   },
 );
 
-test("the browser's Back closes the dialog and keeps the page", async () => {
-  const { page, window } = await openPage('/trending', { responses: { 'GET /api/brain-rots/trending': [] } });
-  await page.getByRole('banner').getByRole('link', { name: 'Pricing' }).click();
-  await expect.poll(() => window.location.pathname).toBe('/pricing');
-  const opener = page.getByRole('banner').getByRole('button', { name: 'Sign In' });
-  await opener.click();
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await expect.element(dialog).toBeVisible();
-  window.history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
-  expect(window.location.pathname).toBe('/pricing');
-  // Closed in another way it leaves no trace in the history.
-  await opener.click();
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => (window.history.state as { layers?: number } | null)?.layers).toBeFalsy();
-  window.history.back();
-  await expect.poll(() => window.location.pathname).toBe('/trending');
-});
-
 /** Once opened, the dialog is loaded: from then on only its delay counts, and time stands still. */
 async function openAndClose({ page, stopTime }: OpenPage) {
   await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
@@ -85,18 +64,4 @@ test('two prompts within a second open the dialog once', async () => {
   await expect.element(dialog).not.toBeInTheDocument();
   await clock.tickAsync(1000);
   expect(dialog.query()).toBeNull();
-});
-
-test('a dialog that opened while the page was being reloaded does not lead out of the site', async () => {
-  const { page, window } = await openPage('/pricing', {
-    // What Chromium leaves then: the state of the dialog's entry in the page's own.
-    prepare: ({ history }) => history.replaceState({ layers: 1 }, ''),
-  });
-  await page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Sign In' });
-  await expect.element(dialog).toBeVisible();
-  await userEvent.keyboard('{Escape}');
-  await expect.element(dialog).not.toBeInTheDocument();
-  await expect.poll(() => (window.history.state as { layers?: number } | null)?.layers).toBeFalsy();
-  expect(window.location.pathname).toBe('/pricing');
 });
