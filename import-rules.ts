@@ -24,7 +24,7 @@ export const serverLayers = [
   {
     name: 'top',
     files:
-      '(app|background|close-providers|deps|listen|main|run-server|upkeep|wait-for-database|worker-app)\\.ts$|operator/',
+      '(app|background|close-providers|deps|hooks|listen|main|run-server|upkeep|wait-for-database|worker-app)\\.ts$|operator/',
   },
 ];
 
