@@ -114,7 +114,7 @@ const rules: IConfiguration = {
     ),
     rule(
       'shipped-code-uses-production-dependencies',
-      { path: '^(contract|engine|server)/', pathNot: '\\.test\\.ts$' },
+      { path: '^(contract|engine|server|web)/', pathNot: tests },
       { dependencyTypes: ['npm-dev'] },
     ),
     rule('no-cycles', {}, { circular: true }),

@@ -1,51 +1,46 @@
 // Run after every `npm install NAME`: node scripts/complete-lockfile.ts
-// npm leaves optional packages of other platforms out of the lockfile when it cannot fetch them, and `npm ci` then
-// refuses the whole lockfile. Their names say the platform and their parents pin the version, so they can be added.
-import { writeFileSync } from 'node:fs';
-import { type LockEntry, lockfilePath, lookUp, readLockfile, withAllNeeded } from './lockfile.ts';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
-const lock = readLockfile();
-const { packages } = lock;
+interface LockEntry {
+  version: string;
+  dev?: boolean;
+  optional?: boolean;
+  engines?: object;
+  os?: string[];
+  cpu?: string[];
+  libc?: string[];
+  optionalDependencies?: Record<string, string>;
+  peerDependencies?: Record<string, string>;
+  peerDependenciesMeta?: Record<string, { optional?: boolean }>;
+}
 
-let added = 0;
-for (const [parent, entry] of Object.entries({ ...packages })) {
+const lockfile = join(import.meta.dirname, '../package-lock.json');
+const lock = JSON.parse(readFileSync(lockfile, 'utf8')) as { packages: Record<string, LockEntry> };
+const entries = Object.entries(lock.packages).filter(([path]) => path);
+const names = new Set(entries.map(([path]) => path.split('node_modules/').at(-1)));
+
+for (const [, entry] of entries) {
+  // npm leaves optional packages of other platforms out of the lockfile when it cannot fetch them, and `npm ci` then
+  // refuses the whole lockfile. Their names say the platform and their parents pin the version, so they can be added.
   for (const [name, version] of Object.entries(entry.optionalDependencies ?? {})) {
-    if (lookUp(packages, parent, name)) continue;
-    packages[`node_modules/${name}`] = {
-      version,
-      ...platformOf(name),
-      optional: true,
-      ...(entry.dev && { dev: true }),
-    };
-    added++;
+    if (names.has(name)) continue;
+    names.add(name);
+    const dev = entry.dev && { dev: true };
+    entries.push([`node_modules/${name}`, { version, ...platformOf(name), optional: true, ...dev }]);
   }
-}
-
-// Optional peers of production packages (a test runner, a view library) are here for development only; npm would put
-// them into `npm ci --omit=dev` as well.
-const running = withAllNeeded(packages, Object.keys(packages['']?.dependencies ?? {}));
-let spared = 0;
-for (const path of running) {
-  const { peerDependencies = {}, peerDependenciesMeta = {} } = packages[path] ?? {};
-  for (const name of Object.keys(peerDependenciesMeta)) {
-    const peer = lookUp(packages, path, name);
-    if (!peer || running.has(peer)) continue;
-    delete peerDependencies[name];
-    delete peerDependenciesMeta[name];
-    spared++;
-  }
-}
-
-// Packages run on the Node in package.json; npm would warn about the Node that installs them.
-for (const [path, entry] of Object.entries(packages)) {
-  if (path) delete entry.engines;
+  // Optional peers of production packages (a test runner) are here for development only; npm would put them into
+  // `npm ci --omit=dev` as well.
+  for (const name of Object.keys(entry.peerDependenciesMeta ?? {})) delete entry.peerDependencies?.[name];
+  delete entry.peerDependenciesMeta;
+  // Packages run on the Node in package.json; npm would warn about the Node that installs them.
+  delete entry.engines;
 }
 
 // In npm's own order, or its next command would write the file anew.
-lock.packages = Object.fromEntries(Object.entries(packages).toSorted(([a], [b]) => a.localeCompare(b, 'en')));
-writeFileSync(lockfilePath, `${JSON.stringify(lock, null, 2)}\n`);
-process.stdout.write(`${added} packages of other platforms added\n`);
-process.stdout.write(`${spared} optional peers kept out of a production install\n`);
+const sorted = entries.toSorted(([a], [b]) => a.localeCompare(b, 'en'));
+lock.packages = { '': lock.packages['']!, ...Object.fromEntries(sorted) };
+writeFileSync(lockfile, `${JSON.stringify(lock, null, 2)}\n`);
 
 function platformOf(name: string): Pick<LockEntry, 'os' | 'cpu' | 'libc'> {
   const [, os, cpu = '', rest = ''] =

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { licenceFile, licenceList, refusedLicences } from './licences.ts';
-import { shippedPackages } from './shipped-packages.ts';
+import { licenceFile, licenceList, refusedLicences, shippedPackages } from './licences.ts';
 
 test('THIRD-PARTY-LICENCES.md is up to date', () => {
   const isUpToDate = readFileSync(licenceFile, 'utf8') === licenceList(shippedPackages());

@@ -1,11 +1,40 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type ShippedPackage, shippedPackages } from './shipped-packages.ts';
 
 // npm run licences: writes the licences and notices of all shipped packages.
 
 const root = join(import.meta.dirname, '..');
 export const licenceFile = join(root, 'THIRD-PARTY-LICENCES.md');
+
+interface ShippedPackage {
+  /** Where it is installed, as the lockfile names it. */
+  path: string;
+  name: string;
+  version: string;
+  /** An SPDX expression; empty where the package names none. */
+  licence: string;
+  /** For one platform among others. */
+  optional: boolean;
+}
+
+interface LockEntry {
+  version: string;
+  license?: string;
+  dev?: boolean;
+  optional?: boolean;
+}
+
+/** By the lockfile: the same on every machine, whatever it has installed. */
+export function shippedPackages(): ShippedPackage[] {
+  const lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8');
+  const { packages } = JSON.parse(lockfile) as { packages: Record<string, LockEntry> };
+  return Object.entries(packages)
+    .filter(([path, { dev }]) => path && !dev)
+    .map(([path, { version, license = '', optional = false }]) => {
+      const name = path.split('node_modules/').at(-1) ?? '';
+      return { path, name, version, licence: license, optional };
+    });
+}
 
 /** Allowed without further conditions than keeping the notice. */
 const free = new Set([
@@ -79,10 +108,8 @@ function isAllowed(name: string, expression: string): boolean {
 
 /** The whole file, from the lockfile and the notices in the installed packages. */
 export function licenceList(packages: readonly ShippedPackage[]): string {
-  const notices = Map.groupBy(
-    packages.filter(({ runsOn }) => runsOn.includes('browser')),
-    ({ path }) => noticeOf(path) ?? '',
-  );
+  const installed = packages.filter(({ optional }) => !optional);
+  const notices = Map.groupBy(installed, ({ path }) => noticeOf(path) ?? '');
   const silent = notices.get('') ?? [];
   notices.delete('');
   return `# Licences of what ships
@@ -97,12 +124,12 @@ ${takenIn.map(([work, licence, notice, use]) => `| ${work} | ${licence} | \`${no
 
 ## Packages
 
-What runs on the server ships as packages, each with its notice inside. What browsers load is bundled: the notices follow
-below. Packages for other platforms than a machine's own are not installed there.
+What runs on the server ships as packages, what browsers load is bundled from them. Packages for one platform have their
+notices inside; those for other platforms than a machine's own are not installed there.
 
-| package | version | licence | runs on | notice |
-|---|---|---|---|---|
-${packages.map(rowOf).join('\n')}
+| package | version | licence |
+|---|---|---|
+${packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licence} |`).join('\n')}
 
 ## On conditions
 
@@ -113,7 +140,7 @@ ${Object.entries(inside)
   .map(([name, what]) => `- ${name} contains ${what}.`)
   .join('\n')}
 
-## Notices of what browsers load
+## Notices
 
 ${[...notices].map(([text, all]) => `### ${all.map(({ name }) => name).join(', ')}\n\n\`\`\`text\n${text}\n\`\`\``).join('\n\n')}
 
@@ -123,27 +150,17 @@ ${silent.map(({ name, licence }) => `- ${name}: https://spdx.org/licenses/${lice
 `;
 }
 
-function rowOf({ path, name, version, licence, runsOn, optional }: ShippedPackage): string {
-  const file = optional ? undefined : noticeFile(path);
-  const notice = runsOn.includes('browser') ? 'below' : file ? `\`${file}\`` : 'none of its own';
-  return `| ${name} | ${version} | ${licence} | ${runsOn.join(', ')} | ${optional ? 'in the package' : notice} |`;
-}
-
 function noticeOf(path: string): string | undefined {
-  const file = noticeFile(path);
+  if (!existsSync(join(root, path))) throw new Error(`${path} is not installed: run npm ci`);
+  const file = readdirSync(join(root, path))
+    .toSorted()
+    .find((name) => /^(licen[cs]e|copying)/i.test(name));
   return (
     file &&
     readFileSync(join(root, path, file), 'utf8')
       .replaceAll('\r\n', '\n')
       .trim()
   );
-}
-
-function noticeFile(path: string): string | undefined {
-  if (!existsSync(join(root, path))) throw new Error(`${path} is not installed: run npm ci`);
-  return readdirSync(join(root, path))
-    .toSorted()
-    .find((name) => /^(licen[cs]e|copying)/i.test(name));
 }
 
 if (import.meta.main) {

@@ -32,7 +32,6 @@ await phase('checks', () =>
       buildWeb,
       () => check('budgets'),
       () => check('format:check'),
-      () => runAside('node', ['scripts/audit.ts', '--optional']),
       () => runAside('node', ['scripts/get-chromium.ts']),
     ]),
   ]),
