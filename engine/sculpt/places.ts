@@ -50,7 +50,7 @@ export function headSeat(
     at: [x, y, z],
     size,
   }: Spot = plan.way === 'vehicle' && term.lengthwise ? term.lengthwise.head : term.head;
-  const scale = size * (1.16 + 0.04 * level) * animal.grow;
+  const scale = size * (1.06 + 0.04 * level) * animal.grow;
   const turn = { y: headTurn(animal, plan), z: plan.tilt * (1 + level * 0.6) };
   // No chin in the foam: lifted until the object's front lies beneath the open mouth.
   const hasJaw = animal.jaw.length > 0;
@@ -136,6 +136,6 @@ export function wholePlace({ root, plan }: Workshop, parts: readonly Part[]): Ma
   const top = Math.min(high, firm + mostOverTop);
   const [[left, bottom], [right]] = boxAround(parts.filter((part) => isFirm(part) && part.role !== 'head'));
   const wide = Math.max(-left, right) * 2;
-  const size = Math.min(1.3, 1.98 / (top - bottom), (plan.way === 'vehicle' ? 2.1 : 1.62) / wide);
-  return multiply(root, place([0, -0.5 - bottom * size, 0], size, { z: plan.sway * 0.5 }));
+  const size = Math.min(1.36, 2.08 / (top - bottom), (plan.way === 'vehicle' ? 2.1 : 1.7) / wide);
+  return multiply(root, place([0, -0.6 - bottom * size, 0], size, { z: plan.sway * 0.5 }));
 }

@@ -44,7 +44,7 @@ export const moods = {
     brow: [0.08, 0.36],
     lean: [0, -0.16],
     low: [-0.66, -0.66],
-    lips: { smile: -0.06, open: 0, skew: -0.08, wide: 0.85, teeth: 0, tongue: 'none' },
+    lips: { smile: -0.1, open: 0, skew: -0.2, wide: 1.05, teeth: 0, tongue: 'none' },
   },
   deadpan: {
     swell: [1.08, 1.08],
@@ -53,7 +53,7 @@ export const moods = {
     brow: [0.16, 0.16],
     lean: [0, 0],
     low: [-0.6, -0.6],
-    lips: { smile: 0, open: 0, skew: 0, wide: 0.8, teeth: 0, tongue: 'none' },
+    lips: { smile: 0.06, open: 0, skew: 0.1, wide: 1.1, teeth: 0, tongue: 'none' },
   },
   smug: {
     swell: [1.04, 1],

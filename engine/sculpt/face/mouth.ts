@@ -64,7 +64,7 @@ function drawn(shop: Workshop, composition: Composition, lips: Lips): Jaw {
   const parts: PlacedMesh[] = [
     {
       mesh: onFace(
-        lipRing(outline, lips.open === 0 ? 0.11 : 0.085, fine ? 40 : 28, fine ? 10 : 7),
+        lipRing(outline, lips.open === 0 ? 0.09 : 0.085, fine ? 40 : 28, fine ? 10 : 7),
         0.02,
         0.8,
       ),
