@@ -78,19 +78,13 @@ async function readProgress(
   response: Response | undefined,
   onEvent: (progress: Progress) => void,
 ): Promise<void> {
+  const reader = response?.body?.pipeThrough(new TextDecoderStream()).getReader();
   let rest = '';
-  let fault: { error: unknown } | undefined;
-  const handle = (progress: Progress): void => {
-    try {
-      onEvent(progress);
-    } catch (error) {
-      fault = { error };
-      throw error;
-    }
-  };
-  const events = new WritableStream<string>({
-    write(chunk) {
-      const blocks = (rest + chunk).split(/\r?\n\r?\n/);
+  try {
+    for (;;) {
+      const { value } = (await reader?.read().catch(() => undefined)) ?? {};
+      if (value === undefined) return;
+      const blocks = (rest + value).split(/\r?\n\r?\n/);
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
         const data = block
@@ -98,13 +92,10 @@ async function readProgress(
           .filter((line) => line.startsWith('data:'))
           .map((line) => line.slice('data:'.length).trimStart())
           .join('\n');
-        if (data) handle(JSON.parse(data) as Progress);
+        if (data) onEvent(JSON.parse(data) as Progress);
       }
-    },
-  });
-  await response?.body
-    ?.pipeThrough(new TextDecoderStream())
-    .pipeTo(events)
-    .catch(() => {});
-  if (fault) throw fault.error;
+    }
+  } finally {
+    reader?.cancel().catch(() => {});
+  }
 }
