@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { basename, join, relative } from 'node:path';
+import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
@@ -50,12 +50,12 @@ const sharedChunks: Rolldown.CodeSplittingOptions = {
   ],
 };
 
-/** The pages of web/app/routes.tsx that import a module, by three letters each, where there are several. */
+/** The pages of web/app/routes.tsx that import a module, by their numbers there, where there are several. */
 function sharedByPages(id: string, graph: Rolldown.ChunkingContext): string | null {
   const pages = graph.getModuleInfo(join(webFolder, 'app/routes.tsx'))?.dynamicallyImportedIds ?? [];
   const users = pages.filter((page) => staticImports(page, graph).has(id));
   // Short names: each script lists those that it imports.
-  return users.length > 1 ? users.map((page) => basename(page).slice(0, 3)).join('') : null;
+  return users.length > 1 ? users.map((page) => pages.indexOf(page)).join('.') : null;
 }
 
 const importsOf = new Map<string, Set<string>>();
