@@ -86,12 +86,6 @@ function dataTag(brainRot: BrainRotDetail): string {
   return `<script type="application/json" id="${embedIds.data}">${inlineJson(data)}</script>`;
 }
 
-/** As Play and Pause in web/ui/icons.ts. */
-const icons = [
-  'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
-  'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1z',
-].map((path) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`);
-
 /** Without a script the picture and the browser's own player are there. */
 function embedBody(brainRot: BrainRotDetail, publicUrl: string): string {
   const name = escapeHtml(brainRot.name);
@@ -99,7 +93,7 @@ function embedBody(brainRot: BrainRotDetail, publicUrl: string): string {
   const player = soundUrl
     ? {
         audio: `<audio id="${embedIds.sound}" controls preload="none" src="${escapeHtml(soundUrl)}"></audio>`,
-        button: `<button type="button" id="${embedIds.play}" aria-label="Play ${name}" hidden>${icons.join('')}</button>`,
+        button: `<button type="button" id="${embedIds.play}" aria-label="Play ${name}" hidden></button>`,
       }
     : { audio: '', button: '' };
   return `<main>

@@ -2,6 +2,7 @@ import { type EmbedData, embedIds } from '#contract/embed.ts';
 import type { StickerApp } from '#contract/sticker-apps.ts';
 import { whenIdle } from '#web/lib/first-interaction.ts';
 import { canLive } from '#web/live/can-live.ts';
+import { pausePath, playPath } from '#web/ui/player-paths.ts';
 
 // The script of /embed and /overlay. It reads and keeps nothing of the visitor: no cookie, no storage, no service worker.
 
@@ -29,6 +30,8 @@ function startPlayer(button: HTMLButtonElement, audio: HTMLAudioElement): void {
   for (const event of ['play', 'pause', 'ended']) audio.addEventListener(event, show);
   button.addEventListener('click', toggle);
   figure.addEventListener('click', toggle);
+  const icon = (path: string) => `<svg viewBox="0 0 24 24" aria-hidden="true"><path d="${path}"/></svg>`;
+  button.innerHTML = icon(playPath) + icon(pausePath);
   audio.controls = false;
   button.hidden = false;
   // A page may hold many of these: only those in view load their figures.

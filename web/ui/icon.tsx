@@ -2,7 +2,10 @@ import type { ComponentProps, ReactNode } from 'react';
 
 export type Icon = (props: ComponentProps<'svg'>) => ReactNode;
 
-/** An icon of one stroked path. It is decorative: its meaning is in the text beside it. */
+/**
+ * A Lucide icon (licence in icons.LICENSE) with its shapes as one stroked path, and the filled dot that some have. It is
+ * decorative: its meaning is in the text beside it.
+ */
 export function icon(path: string, dot?: readonly [x: number, y: number, r: number]): Icon {
   return (props) => (
     <svg

@@ -1,5 +1,6 @@
-// Made by scripts/extract-icons.ts from Lucide, whose licence is in icons.LICENSE.
+/** Icons of cards and public pages, from Lucide. */
 import { icon } from './icon.tsx';
+import { pausePath, playPath } from './player-paths.ts';
 
 export const ArrowLeft = icon('M12 19l-7-7l7-7m7 7H5');
 export const ArrowRight = icon('M5 12h14m-7-7l7 7l-7 7');
@@ -15,12 +16,8 @@ export const Heart = icon(
   'M2 9.5a5.5 5.5 0 0 1 9.591-3.676a.56.56 0 0 0 .818 0A5.49 5.49 0 0 1 22 9.5c0 2.29-1.5 4-3 5.5l-5.492 5.313a2 2 0 0 1-3 .019L5 15c-1.5-1.5-3-3.2-3-5.5',
 );
 export const Link2 = icon('M9 17H7A5 5 0 0 1 7 7h2m6 0h2a5 5 0 1 1 0 10h-2m-7-5h8');
-export const Pause = icon(
-  'M15 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1zM6 3h3a1 1 0 0 1 1 1v16a1 1 0 0 1-1 1h-3a1 1 0 0 1-1-1v-16a1 1 0 0 1 1-1z',
-);
-export const Play = icon(
-  'M5 5a2 2 0 0 1 3.008-1.728l11.997 6.998a2 2 0 0 1 .003 3.458l-12 7A2 2 0 0 1 5 19z',
-);
+export const Pause = icon(pausePath);
+export const Play = icon(playPath);
 export const Plus = icon('M5 12h14m-7-7v14');
 export const Share2 = icon(
   'M15 5a3 3 0 1 0 6 0 3 3 0 1 0-6 0zM3 12a3 3 0 1 0 6 0 3 3 0 1 0-6 0zM15 19a3 3 0 1 0 6 0 3 3 0 1 0-6 0zM8.59 13.51l6.83 3.98m-.01-10.98l-6.82 3.98',

@@ -1,4 +1,4 @@
-// Made by scripts/extract-icons.ts from Lucide, whose licence is in icons.LICENSE.
+/** Icons of dialogs, the creator, the checkout and the account, from Lucide. */
 import { icon } from './icon.tsx';
 
 export const CircleAlert = icon('M2 12a10 10 0 1 0 20 0 10 10 0 1 0-20 0zM12 8v4m0 4h.01');

@@ -1,4 +1,4 @@
-// Made by scripts/extract-icons.ts from Lucide, whose licence is in icons.LICENSE.
+/** Icons of the header and the tab bar, from Lucide: in a file of their own, because a first load contains the whole file. */
 import { icon } from './icon.tsx';
 
 export const Blend = icon('M8 9a7 7 0 1 0 14 0 7 7 0 1 0-14 0zM2 15a7 7 0 1 0 14 0 7 7 0 1 0-14 0z');
