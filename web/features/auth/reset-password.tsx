@@ -1,23 +1,12 @@
-import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { FormAlert } from '#web/ui/form-alert.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/toast-store.ts';
-import { codeOf } from './auth-error.ts';
-import { messageFor } from './auth-messages.ts';
 import { useIdentity } from './identity.ts';
-import { newPasswordFault, NewPasswordFields } from './new-password-fields.tsx';
+import { NewPasswordForm } from './new-password-form.tsx';
 import { PeekingMascot } from './peeking-mascot.tsx';
-
-type Fault = { at: 'password' | 'confirm' | 'link' | 'form'; message: string };
-
-const placeOf: Record<string, Fault['at']> = {
-  'auth/weak-password': 'password',
-  'auth/expired-action-code': 'link',
-  'auth/invalid-action-code': 'link',
-};
 
 export function resetCode(): string | null {
   return new URLSearchParams(location.search).get('oobCode') || null;
@@ -35,59 +24,29 @@ export function ResetPassword() {
 
 function ResetForm({ onDone }: { onDone(): void }) {
   const { adapter, openDialog } = useIdentity();
-  const password = useRef<HTMLInputElement>(null);
-  const confirmation = useRef<HTMLInputElement>(null);
-  const [fault, setFault] = useState<Fault>();
-  const [busy, setBusy] = useState(false);
 
-  function refuse(next: Fault) {
-    setFault(next);
-    (next.at === 'confirm' ? confirmation : password).current?.focus();
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
+  async function reset(password: string) {
     const code = resetCode();
-    const chosen = password.current?.value ?? '';
     if (!code) return toastError('Error', 'Invalid reset code');
-    const wrong = newPasswordFault(chosen, confirmation.current?.value);
-    if (wrong) return refuse(wrong);
-    setFault(undefined);
-    setBusy(true);
-    try {
-      await (await adapter()).confirmReset(code, chosen);
-      toast({ title: 'Success!', description: 'Your password has been reset successfully.' });
-      onDone();
-    } catch (error) {
-      refuse({ at: placeOf[codeOf(error) ?? ''] ?? 'form', message: messageFor('resetCompletion', error) });
-    } finally {
-      setBusy(false);
-    }
+    await (await adapter()).confirmReset(code, password);
+    toast({ title: 'Success!', description: 'Your password has been reset successfully.' });
+    onDone();
   }
 
   return (
     <>
       <h1 className="type-h2">Choose a new password</h1>
       <p className="mt-2 mb-6 text-ink-2">At least 6 characters.</p>
-      <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-4">
-        {/* Unknown here; a password manager fills it in to know which entry to change. */}
-        <input hidden readOnly name="username" autoComplete="username" />
-        <NewPasswordFields password={password} confirmation={confirmation} fault={fault} />
-        {(fault?.at === 'link' || fault?.at === 'form') && <FormAlert>{fault.message}</FormAlert>}
-        {fault?.at === 'link' && (
-          <Button tone="lemon" block onClick={() => openDialog('reset')}>
-            Get a new link
-          </Button>
-        )}
-        <div className="mt-1 grid gap-3.5">
-          <Button type="submit" tone="slime" block busy={busy}>
-            Reset Password
-          </Button>
-          <ButtonLink href={routes.home} tone="ghost" block>
-            Back to Home
-          </ButtonLink>
-        </div>
-      </form>
+      <NewPasswordForm
+        messages="resetCompletion"
+        save={reset}
+        submit="Reset Password"
+        onNewLink={() => openDialog('reset')}
+      >
+        <ButtonLink href={routes.home} tone="ghost" block>
+          Back to Home
+        </ButtonLink>
+      </NewPasswordForm>
     </>
   );
 }
