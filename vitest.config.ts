@@ -26,11 +26,7 @@ if (missing.length > 0)
 const componentTests = ['{web,tests/components}/**/*.component.test.ts'];
 const serverTests = ['{server,tests/security}/**/*.test.ts'];
 /** Minutes of processes that are started, restarted or killed under load. */
-const onlyInFull = [
-  'tests/deploy/{rolling,processes}.test.ts',
-  'tests/faults/chaos/short.test.ts',
-  'tests/start/{backup,database-away}.test.ts',
-];
+const onlyInFull = ['tests/deploy/{rolling,processes}.test.ts', 'tests/start/{backup,database-away}.test.ts'];
 
 // The limits end what hangs; a busy machine may be slow. Tests set none of their own below these.
 const limits = { testTimeout: 180_000, hookTimeout: 180_000 };
@@ -77,7 +73,7 @@ export default defineConfig({
         test: {
           ...limits,
           name: 'start',
-          include: ['tests/{start,deploy}/**/*.test.ts', 'tests/faults/chaos/*.test.ts'],
+          include: ['tests/{start,deploy}/**/*.test.ts'],
           exclude: isFull ? [] : onlyInFull,
         },
       },

@@ -7,7 +7,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { databaseUrl } from '#tests/helpers/database/database-setup.ts';
-import { runStatement, startPostgres } from '#tests/helpers/database/postgres.ts';
+import { OwnPostgres, runStatement } from '#tests/helpers/database/postgres.ts';
 import { freePort } from '#tests/helpers/servers/free-port.ts';
 import { modelsAt, startImageServer } from '#tests/helpers/servers/image-server.ts';
 import { unsignedTokens } from '#tests/helpers/users/unsigned-tokens.ts';
@@ -15,18 +15,21 @@ import { expectConsistentData } from './expect-consistent.ts';
 import { type OrderResult, placeOrder, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
-const people = 40;
+const people = 24;
 const ordersEach = 10;
 const workers = 3;
-const kills = 16;
+const faults = 16;
+/** Longer than a job waits for its worker's heartbeat. */
+const hangMs = 14_000;
 
-test('400 orders, 3 workers, a tenth failing, every process killed repeatedly', async () => {
+test(`${people * ordersEach} orders, 3 workers, a tenth failing, while every process is killed, restarted and hangs, and PostgreSQL crashes`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
-  const postgres = await startPostgres();
+  const postgres = await OwnPostgres.prepare();
   onTestFinished(async () => {
     await postgres.stop();
     rmSync(dataDir, { recursive: true, force: true });
   });
+  await postgres.start();
   await runStatement(postgres.url, 'create database faults');
   const port = await freePort();
   // Every tenth vibe is refused for good; now and then the line breaks.
@@ -61,7 +64,7 @@ test('400 orders, 3 workers, a tenth failing, every process killed repeatedly', 
   const ordering = Promise.all(
     Array.from({ length: people }, (_, person) => placeOrders(environment.PUBLIC_URL, person, results)),
   );
-  await killInTurn(all, results);
+  await failInTurn(all, postgres, results);
   await ordering;
 
   const client = new pg.Client({ connectionString: environment.DATABASE_URL });
@@ -99,21 +102,44 @@ async function placeOrders(url: string, person: number, results: OrderResult[]):
   await Promise.all([orderOn(), orderOn()]);
 }
 
-/** Kills one process after the other as orders end, and starts it again after a moment. */
-async function killInTurn(all: FragileProcess[], results: OrderResult[]): Promise<void> {
-  const restarts = new Map<FragileProcess, Promise<void>>();
-  for (let turn = 0; turn < kills; turn++) {
-    const victim = all[turn % all.length];
-    if (!victim) throw new Error('There is no process to kill');
-    const enough = ((turn + 1) * people * ordersEach) / (kills + 2);
+/** One fault after the other as orders end; what failed comes back while orders go on. */
+async function failInTurn(
+  all: FragileProcess[],
+  postgres: OwnPostgres,
+  results: OrderResult[],
+): Promise<void> {
+  const recoveries = new Map<FragileProcess, Promise<void>>();
+  for (let turn = 0; turn < faults; turn++) {
+    const enough = ((turn + 1) * people * ordersEach) / (faults + 2);
     while (results.length < enough) await pause(20);
-    await restarts.get(victim);
-    await victim.kill();
-    process.stdout.write(`${results.length} ended, ${turn + 1} kills\n`);
-    restarts.set(
-      victim,
-      pause(200).then(() => victim.start()),
-    );
+    const victim = all[turn % all.length];
+    if (!victim) throw new Error('There is no process to strike');
+    await recoveries.get(victim);
+    const round = Math.floor(turn / all.length);
+    if (round === 0 || round === 3) {
+      await victim.kill();
+      recoveries.set(
+        victim,
+        pause(200).then(() => victim.start()),
+      );
+    } else if (round === 1) {
+      expect(await victim.stop()).toBe(0);
+      await victim.start();
+    } else {
+      victim.signal('SIGSTOP');
+      recoveries.set(
+        victim,
+        pause(hangMs).then(() => victim.signal('SIGCONT')),
+      );
+    }
+    if (turn % all.length === all.length - 1 && round !== 2) {
+      // A server does not start without its database.
+      await Promise.all(recoveries.values());
+      await postgres.end('SIGQUIT');
+      await postgres.start();
+    }
+    process.stdout.write(`${results.length} ended, ${turn + 1} faults\n`);
   }
-  await Promise.all(restarts.values());
+  await Promise.all(recoveries.values());
+  expect(all.flatMap(({ crashes }) => crashes)).toEqual([]);
 }

@@ -18,7 +18,6 @@ export class FragileProcess {
   readonly #launch: Launch;
   #child: ChildProcess | undefined;
   #isEnding = false;
-  #isClosed = false;
   /** Its output since the last start. */
   output = '';
   kills = 0;
@@ -62,21 +61,6 @@ export class FragileProcess {
     });
   }
 
-  /** Starts it until it is ready, as a process manager does. */
-  async startUntilReady(limitMs: number): Promise<void> {
-    const until = Date.now() + limitMs;
-    while (!this.#isClosed) {
-      try {
-        await this.start();
-        return;
-      } catch (error) {
-        const hasCause = this.output.includes('Rotopia could not start. ');
-        if (!hasCause || Date.now() > until) throw error;
-        await new Promise((resolve) => setTimeout(resolve, 500));
-      }
-    }
-  }
-
   /** SIGSTOP lets it hang, SIGCONT go on. */
   signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
     this.#child?.kill(signal);
@@ -86,12 +70,6 @@ export class FragileProcess {
   async kill(): Promise<void> {
     this.kills++;
     await this.#end('SIGKILL');
-  }
-
-  /** For good: a running or later start ends as well. */
-  async close(): Promise<void> {
-    this.#isClosed = true;
-    await this.kill();
   }
 
   /** SIGTERM; resolves to its exit code. */

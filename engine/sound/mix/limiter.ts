@@ -11,7 +11,7 @@ const between = [0.25, 0.5, 0.75].map((part) =>
 );
 
 /** The true peak (ITU-R BS.1770) between a sample and the next, by fourfold oversampling. */
-export function truePeakAt(samples: Float32Array, i: number): number {
+function truePeakAt(samples: Float32Array, i: number): number {
   let peak = Math.max(Math.abs(samples[i]!), Math.abs(samples[i + 1] ?? 0));
   const start = i - reach + 1;
   const end = Math.min(2 * reach, samples.length - start);

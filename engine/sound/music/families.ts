@@ -33,7 +33,7 @@ const minor = (root: number): Chord => [root, root + 3, root + 7];
 const power = (root: number): Chord => [root, root + 7, root + 12];
 const open = (root: number): Chord => [root, root + 7, root + 14];
 
-export const families = {
+const families = {
   food: {
     isMinor: false,
     progressions: [

@@ -75,20 +75,6 @@ export class OwnPostgres {
     await ended;
   }
 
-  /** The server and its child processes: SIGSTOP lets them hang, SIGCONT resumes them. */
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void {
-    const pid = this.#server?.pid;
-    if (pid === undefined) return;
-    const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(pid)], { encoding: 'utf8' });
-    for (const each of [pid, ...children.trim().split(/\s+/).map(Number)]) {
-      try {
-        process.kill(each, signal);
-      } catch {
-        // It has ended since it was listed.
-      }
-    }
-  }
-
   async stop(): Promise<void> {
     await this.end('SIGINT');
     rmSync(this.#folder, { recursive: true, force: true });

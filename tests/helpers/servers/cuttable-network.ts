@@ -14,13 +14,13 @@ export interface CuttableNetwork {
   close(): void;
 }
 
-/** A TCP proxy before a server, whose connections can be cut or stalled. `choosePort` picks the server of each connection. */
-export async function startCuttableNetwork(choosePort?: () => number): Promise<CuttableNetwork> {
+/** A TCP proxy before a server, whose connections can be cut or stalled. */
+export async function startCuttableNetwork(): Promise<CuttableNetwork> {
   const sockets = new Set<Socket>();
   let port = 0;
   let stalled = false;
   const server = createServer((near) => {
-    const far = connect(choosePort?.() ?? port, '127.0.0.1');
+    const far = connect(port, '127.0.0.1');
     for (const [from, to] of [
       [near, far],
       [far, near],

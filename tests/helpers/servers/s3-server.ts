@@ -11,10 +11,9 @@ import { freePort } from './free-port.ts';
 
 export interface S3Server {
   settings: S3Settings & { endpoint: string };
-  signal(signal: 'SIGSTOP' | 'SIGCONT'): void;
   kill(): Promise<void>;
   /** After a kill: what it kept is still there. */
-  start(limitMs?: number): Promise<void>;
+  start(): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -39,14 +38,13 @@ export async function startS3rver(): Promise<S3Server> {
     child.kill('SIGKILL');
     await ended;
   };
-  const start = async (limitMs = 60_000) => {
+  const start = async () => {
     child = spawn(process.execPath, args, { cwd: folder, stdio: 'ignore' });
-    await createBucket(settings, limitMs);
+    await createBucket(settings);
   };
   await start();
   return {
     settings,
-    signal: (signal) => child?.kill(signal),
     kill,
     start,
     async stop() {
@@ -57,13 +55,16 @@ export async function startS3rver(): Promise<S3Server> {
 }
 
 /** Resolves once the server has it, for which it must have started. */
-async function createBucket(
-  { bucket, endpoint, region, accessKeyId, secretAccessKey }: S3Settings & { endpoint: string },
-  limitMs: number,
-): Promise<void> {
+async function createBucket({
+  bucket,
+  endpoint,
+  region,
+  accessKeyId,
+  secretAccessKey,
+}: S3Server['settings']): Promise<void> {
   const credentials = { accessKeyId, secretAccessKey };
   const client = new S3Client({ endpoint, region, credentials, forcePathStyle: true, maxAttempts: 1 });
-  const until = Date.now() + limitMs;
+  const until = Date.now() + 60_000;
   for (;;) {
     try {
       await client.send(new CreateBucketCommand({ Bucket: bucket }));
