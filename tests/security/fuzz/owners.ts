@@ -5,18 +5,21 @@ import * as identity from '#contract/identity.ts';
 import { brainRots } from '#server/db/schema.ts';
 import { reserve } from '#server/features/create/service.ts';
 import type { TestApp } from '#tests/helpers/test-app.ts';
+import { signIn } from '#tests/helpers/users/sign-up.ts';
 import { routesOf } from '../app-routes.ts';
-import { createOwner, cutStickers, drawPicture, type Owner, recipe } from '../owner.ts';
+import { invalidCredentials } from '../invalid-credentials.ts';
+import { createOwner, cutStickers, drawPicture, type Owner, privateValuesOf, recipe } from '../owner.ts';
 import { sampleNameOf, sampleOf } from '../route-samples.ts';
+import type { Caller } from './attempts.ts';
 import type { KnownValues } from './from-contract.ts';
-import type { RouteFacts } from './route-facts.ts';
+import type { RouteFacts } from './requests.ts';
 
 /** Owners whose items are all paid for: at the end the credits must add up. */
 export async function createOwners(testApp: TestApp, count: number): Promise<Owner[]> {
   const { database, jobs } = testApp.deps;
   const owners: Owner[] = [];
   await jobs.start();
-  for (let made = 0; made < count; made++) {
+  while (owners.length < count) {
     owners.push(
       await createOwner(testApp, async ({ userId }, requestKey) => {
         const { id, jobId } = await reserve(testApp.deps, { userId, options: recipe, requestKey });
@@ -40,24 +43,40 @@ export async function restoreDeleted(testApp: TestApp, owners: readonly Owner[])
 
 /** As the worker leaves them, without files. */
 async function makeReady({ deps }: TestApp, ids: string[]): Promise<void> {
-  await deps.database.db
-    .update(brainRots)
-    .set({
-      status: 'ready',
-      readyAt: new Date(),
-      fileKey: sql`coalesce(file_key, ${crypto.randomUUID()})`,
-    })
-    .where(inArray(brainRots.id, ids));
+  const fileKey = sql`coalesce(file_key, ${crypto.randomUUID()})`;
+  const ready = { status: 'ready', readyAt: new Date(), fileKey } as const;
+  await deps.database.db.update(brainRots).set(ready).where(inArray(brainRots.id, ids));
 }
 
-/** Every route of the app with the owner's values. */
-export function factsOf({ app }: TestApp, owner: Owner, owners: readonly Owner[]): RouteFacts[] {
-  return routesOf(app).map((route) => ({
-    route,
-    sample: sampleOf(route, owner),
-    call: callsByName.get(sampleNameOf(route)),
-    known: knownValues(owners),
-  }));
+/** One caller for each owner and each kind of invalid credential. */
+export async function withInvalidCredentials(testApp: TestApp, owners: readonly Owner[], secret: string) {
+  const callers: Caller[] = [];
+  for (const owner of owners) {
+    // A session of its own: another one may have been ended, and tokens live for minutes.
+    const { token, cookie } = await signIn(testApp, owner);
+    for (const [name, headersOf] of Object.entries(invalidCredentials)) {
+      const headers = await headersOf({ ...owner, token, cookie }, secret);
+      // The identity routes tell the bearer of a cookie about its owner.
+      const others = headers['cookie'] ? owners.filter((each) => each !== owner) : owners;
+      const secrets = await privateValuesOf(testApp, others);
+      callers.push({ name, headers: Object.entries(headers), secrets });
+    }
+  }
+  return callers;
+}
+
+/** The owners themselves; the others' data is hidden from them too. */
+export async function asUsers(testApp: TestApp, owners: readonly Owner[]): Promise<Caller[]> {
+  const callers: Caller[] = [];
+  for (const owner of owners) {
+    const { token } = await signIn(testApp, owner);
+    const secrets = await privateValuesOf(
+      testApp,
+      owners.filter((each) => each !== owner),
+    );
+    callers.push({ name: 'a user', headers: [['authorization', `Bearer ${token}`]], secrets });
+  }
+  return callers;
 }
 
 const callsByName: ReadonlyMap<string, Call> = new Map(
@@ -66,6 +85,16 @@ const callsByName: ReadonlyMap<string, Call> = new Map(
     call,
   ]),
 );
+
+/** Every route of the app with each owner's values. */
+export function factsOf({ app }: TestApp, owners: readonly Owner[]): RouteFacts[] {
+  const known = knownValues(owners);
+  return owners.flatMap((owner) =>
+    routesOf(app).map((route) => {
+      return { route, sample: sampleOf(route, owner), call: callsByName.get(sampleNameOf(route)), known };
+    }),
+  );
+}
 
 function knownValues(owners: readonly Owner[]): KnownValues {
   const brainRotIds = owners.flatMap(({ brainRotId, jobId }) => [brainRotId, jobId]);
@@ -78,11 +107,7 @@ function knownValues(owners: readonly Owner[]): KnownValues {
     termId: [recipe.termId],
     amount: [9.9],
     credits: [40],
-    reference: owners.flatMap(({ paidPayment, openPayment, checkoutId }) => [
-      paidPayment.id,
-      openPayment.id,
-      checkoutId,
-    ]),
+    reference: owners.flatMap((each) => [each.paidPayment.id, each.openPayment.id, each.checkoutId]),
     // Never the right password: it would be a valid credential.
     email: [...owners.map(({ email }) => email), 'new@example.com'],
     password: ['wrong horse'],

@@ -1,9 +1,28 @@
 import fc from 'fast-check';
+import type { Call } from '#contract/call.ts';
+import type { AppRoute } from '../app-routes.ts';
 import { firstKey } from '../owner.ts';
-import { contentFor } from './contents.ts';
-import { validFor } from './from-contract.ts';
-import { hostileHeaderValue, hostileSegment, hostileText, oneIn, percentEncoded } from './hostile.ts';
-import type { Headers, RouteFacts } from './route-facts.ts';
+import type { Sample } from '../route-samples.ts';
+import { type KnownValues, validFor } from './from-contract.ts';
+import {
+  hostileBytes,
+  hostileHeaderValue,
+  hostileSegment,
+  hostileText,
+  hostileValue,
+  oneOf,
+  percentEncoded,
+} from './hostile.ts';
+
+/** What a route is asked with: its sample, its call in the contract where it has one, and values that mean something. */
+export interface RouteFacts {
+  route: AppRoute;
+  sample: Sample;
+  call: Call | undefined;
+  known: KnownValues;
+}
+
+export type Headers = readonly (readonly [name: string, value: string])[];
 
 /** One request as it will be written to a socket, but for who sends it. */
 export interface HostileRequest {
@@ -22,13 +41,20 @@ export interface Damage {
   bytes: Uint8Array;
 }
 
+type Content = Pick<HostileRequest, 'headers' | 'body'>;
+
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
+
 /** Headers that we, the framework or a proxy read. */
 const tellingHeaders: Readonly<Record<string, readonly string[]>> = {
   accept: ['text/event-stream', 'text/event-stream;q=0', 'application/xml'],
   'accept-encoding': ['gzip;q=nonsense', '*;q=0'],
   authorization: ['Bearer', 'Bearer \x80', 'Bearer a.b.c', 'Basic eDp5', 'Bearer Bearer a'],
   'content-encoding': ['gzip', 'br'],
+  'content-type': ['text/plain', 'application/xml', 'application', ';;;'],
   cookie: ['rotopia.session_token=stolen.value', 'rotopia.session_token=%zz; =; ;', '__Secure-a=b'],
+  // Any other expectation is refused before the rest is read.
+  expect: ['100-continue'],
   'idempotency-key': [firstKey, 'a'.repeat(201), '\x80', 'two words'],
   'if-match': ['"x"', '*'],
   'if-modified-since': ['yesterday'],
@@ -45,47 +71,42 @@ const tellingHeaders: Readonly<Record<string, readonly string[]>> = {
   'x-http-method-override': ['DELETE'],
   'x-original-url': ['/api/auth/user'],
 };
-const headerNames = [...Object.keys(tellingHeaders), 'content-type', 'x-odd'];
-
-const extraHeader: fc.Arbitrary<Headers[number]> = fc.oneof(
-  {
-    arbitrary: fc.constantFrom(
-      ...Object.entries(tellingHeaders).flatMap(([name, values]) =>
-        values.map((value) => [name, value] as const),
-      ),
-      // Any other expectation is refused before the rest is read.
-      ['expect', '100-continue'] as const,
-    ),
-    weight: 3,
-  },
-  { arbitrary: fc.tuple(fc.constantFrom(...headerNames), hostileHeaderValue), weight: 2 },
+const anyHeaderName = fc.constantFrom(
+  ...Object.keys(tellingHeaders).filter((name) => name !== 'expect'),
+  'x-odd',
+);
+const extraHeader: fc.Arbitrary<Headers[number]> = oneOf<Headers[number]>(
+  [3, fc.constantFrom(...listed(tellingHeaders))],
+  [2, fc.tuple(anyHeaderName, hostileHeaderValue)],
 );
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'QUERY', 'PROPFIND'];
-
-const anyDamage: fc.Arbitrary<Damage> = fc.record({
-  kind: fc.constantFrom('cut', 'replace', 'insert'),
-  at: fc.double({ min: 0, max: 1, noNaN: true }),
-  bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
-});
+const contentType: fc.Arbitrary<Headers> = fc
+  .oneof(
+    fc.constantFrom('application/json', 'application/json; charset=nonsense'),
+    fc.constantFrom('application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'),
+    fc.constantFrom(...(tellingHeaders['content-type'] ?? [])),
+    hostileHeaderValue,
+  )
+  .map((type) => [['content-type', type]] as const);
 
 /** Requests to one route: valid, nearly valid and hostile ones. */
 export function requestsTo(facts: RouteFacts): fc.Arbitrary<HostileRequest> {
+  const anyDamage = fc.record<Damage>({
+    kind: fc.constantFrom('cut', 'replace', 'insert'),
+    at: fc.double({ min: 0, max: 1, noNaN: true }),
+    bytes: fc.uint8Array({ minLength: 1, maxLength: 8 }),
+  });
   return fc
     .record({
-      method: oneIn(15, fc.constantFrom(...methods), fc.constant(facts.route.method)),
+      method: oneOf([14, fc.constant(facts.route.method)], [1, fc.constantFrom(...methods)]),
       target: fc.tuple(pathsTo(facts), queriesFor(facts)).map((parts) => parts.join('')),
       content: contentFor(facts),
       more: fc.array(extraHeader, { maxLength: 3 }),
-      damage: oneIn(12, anyDamage, fc.constant(undefined)),
+      damage: oneOf<Damage | undefined>([11, fc.constant(undefined)], [1, anyDamage]),
     })
-    .map(({ method, target, content, more, damage }) => ({
-      method,
-      target,
-      headers: content.headers.concat(more),
-      body: content.body,
-      damage,
-    }));
+    .map(({ method, target, content: { headers, body }, more, damage }) => {
+      return { method, target, headers: headers.concat(more), body, damage };
+    });
 }
 
 function pathsTo({ route, sample, known }: RouteFacts): fc.Arbitrary<string> {
@@ -93,53 +114,72 @@ function pathsTo({ route, sample, known }: RouteFacts): fc.Arbitrary<string> {
     if (!/^[:*]/.test(part)) return fc.constant(part);
     const own = sample.params?.[part.replace(':', '')] ?? '';
     const others = (known[part.slice(1)] ?? [own]).map(String);
-    return fc.oneof(
-      { arbitrary: fc.constant(percentEncoded(own)), weight: 4 },
-      { arbitrary: fc.constantFrom(...others).map(percentEncoded), weight: 2 },
-      { arbitrary: hostileSegment, weight: 4 },
+    return oneOf(
+      [4, fc.constant(percentEncoded(own))],
+      [2, fc.constantFrom(...others).map(percentEncoded)],
+      [4, hostileSegment],
     );
   });
   const path = fc.tuple(...parts).map((all) => all.join('/') || '/');
-  const odd = fc
-    .tuple(path, fc.constantFrom('/', '//', '/.', '/..', '/../..', ';a=b', '.json', '%2f', '%00', '%', '\\'))
-    .map((both) => both.join(''));
-  const elsewhere = fc
-    .tuple(fc.constantFrom('/', '//evil.example', '/./', 'http://evil.example', '/api/..'), path)
-    .map((both) => both.join(''));
-  return fc.oneof(
-    { arbitrary: path, weight: 18 },
-    { arbitrary: odd, weight: 1 },
-    { arbitrary: elsewhere, weight: 1 },
-  );
+  const after = fc.constantFrom('/', '//', '/.', '/..', '/../..', ';a=b', '.json', '%2f', '%00', '%', '\\');
+  const before = fc.constantFrom('/', '//evil.example', '/./', 'http://evil.example', '/api/..');
+  const joined = (...both: fc.Arbitrary<string>[]) => fc.tuple(...both).map((texts) => texts.join(''));
+  return oneOf([18, path], [1, joined(path, after)], [1, joined(before, path)]);
 }
 
 function queriesFor({ sample, call, known }: RouteFacts): fc.Arbitrary<string> {
-  const valid = call?.query
-    ? validFor(call.query, known).map((value) => Object.entries(value as object))
-    : fc.constant(Object.entries(sample.query ?? {}));
-  const written = valid.map((pairs) =>
-    pairs.map(([name, value]) => `${percentEncoded(name)}=${percentEncoded(String(value))}`),
+  const valid = call?.query ? validFor(call.query, known) : fc.constant(sample.query ?? {});
+  const written = valid.map((query) =>
+    Object.entries(query as object).map(
+      ([name, value]) => `${percentEncoded(name)}=${percentEncoded(String(value))}`,
+    ),
   );
-  const names = fc.constantFrom(
-    ...Object.keys({ ...call?.query?.shape, ...sample.query }),
-    'id',
-    'download',
-    'returnTo',
-    'error',
-    'flow',
-    '__proto__',
-    'a[b]',
-    'a[]',
-    '%zz',
-    '',
-  );
-  const strange = fc
-    .tuple(names, fc.oneof(hostileSegment, hostileText.map(percentEncoded)))
-    .map((both) => both.join('='));
+  const names = ['id', 'download', 'returnTo', 'error', 'flow', '__proto__', 'a[b]', 'a[]', '%zz', ''];
+  const own = Object.keys({ ...call?.query?.shape, ...sample.query });
+  const value = fc.oneof(hostileSegment, hostileText.map(percentEncoded));
+  const strange = fc.tuple(fc.constantFrom(...own, ...names), value).map((both) => both.join('='));
+  const more = oneOf([2, fc.constant<string[]>([])], [1, fc.array(strange, { maxLength: 3 })]);
   return fc
-    .tuple(written, oneIn(3, fc.array(strange, { maxLength: 3 }), fc.constant<string[]>([])))
-    .map((lists) => {
-      const all = lists.flat();
-      return all.length > 0 ? `?${all.join('&')}` : '';
-    });
+    .tuple(written, more)
+    .map((lists) => lists.flat())
+    .map((all) => (all.length > 0 ? `?${all.join('&')}` : ''));
+}
+
+/** What to send to a route: what it takes, that with one thing wrong, and what it never asked for. */
+function contentFor({ route, sample, call, known }: RouteFacts): fc.Arbitrary<Content> {
+  const own: Headers = Object.entries(sample.headers ?? {});
+  const none = fc.constant<Content>({ headers: own, body: Buffer.alloc(0) });
+  const unasked = fc.record({ headers: contentType.map((type) => own.concat(type)), body: hostileBytes });
+  if (route.method === 'GET' || route.method === 'HEAD') return oneOf([9, none], [1, unasked]);
+
+  const form = typeof sample.payload === 'string' && Object.fromEntries(new URLSearchParams(sample.payload));
+  const usual = fc.constant<unknown>(form || (sample.payload ?? {}));
+  const valid = call?.body && !form ? validFor(call.body, known) : usual;
+  const write = (value: unknown): Content => ({
+    headers: form ? own : [...own, ['content-type', 'application/json']],
+    body: Buffer.from(
+      form ? new URLSearchParams(value as Record<string, string>).toString() : (JSON.stringify(value) ?? ''),
+    ),
+  });
+  const wrong: fc.Arbitrary<unknown> = form ? hostileText : hostileValue;
+  return oneOf(
+    [4, valid.map(write)],
+    [4, fc.tuple(valid, fc.nat(), wrong).map(([value, at, other]) => write(alter(value, at, other)))],
+    [form ? 0 : 1, hostileValue.map(write)],
+    [2, unasked],
+    [1, none],
+  );
+}
+
+/** Drops, replaces or adds one field; it mostly replaces one. */
+function alter(value: unknown, at: number, other: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return other;
+  const names = Object.keys(value);
+  const name = names[at % names.length] ?? 'extra';
+  if (at % 5 === 0) return Object.fromEntries(Object.entries(value).filter(([each]) => each !== name));
+  return at % 5 === 1 ? { ...value, extra: other, isAdmin: true } : { ...value, [name]: other };
+}
+
+function listed(values: Readonly<Record<string, readonly string[]>>): Headers {
+  return Object.entries(values).flatMap(([name, each]) => each.map((value) => [name, value] as const));
 }

@@ -1,6 +1,5 @@
 import { connect } from 'node:net';
-import type { Damage, HostileRequest } from './requests.ts';
-import type { Headers } from './route-facts.ts';
+import type { Damage, Headers, HostileRequest } from './requests.ts';
 
 export interface Reply {
   /** 0: the connection was closed without an answer. */
