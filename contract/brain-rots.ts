@@ -189,6 +189,17 @@ export const StickerPackQuery = z.object({
   ids: z.string().max(packSize.most * 65),
 });
 
+export const requestClip = {
+  method: 'POST',
+  path: '/api/brain-rots/:id/clip',
+  summary: 'Have the MP4 made in which it sings and dances; its address once it is there',
+  params: BrainRotParams,
+  response: z.object({
+    /** Null while it is being made: ask again every two seconds. */
+    url: z.string().nullable(),
+  }),
+} as const satisfies Call;
+
 export const listRelated = {
   method: 'GET',
   path: '/api/brain-rots/:id/related',

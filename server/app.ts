@@ -10,6 +10,7 @@ import { browseRoutes } from './features/browse/routes.ts';
 import { findPublicFile } from './features/browse/service.ts';
 import { cardRoutes } from './features/card/routes.ts';
 import { catalogueRoutes } from './features/catalogue/routes.ts';
+import { clipRoutes } from './features/clip/routes.ts';
 import { requestClip } from './features/clip/service.ts';
 import { createRoutes } from './features/create/routes.ts';
 import { creditRoutes } from './features/credits/routes.ts';
@@ -99,6 +100,7 @@ async function addRoutes(
   reactRoutes(routes, deps);
   makerRoutes(routes, deps);
   stickerRoutes(routes, deps);
+  clipRoutes(routes, deps);
   cardRoutes(routes, deps);
   moderateRoutes(routes, deps);
   creditRoutes(routes, deps);

@@ -69,6 +69,7 @@ const openToEverybody = [
   'GET /today',
   'GET /today/:day/card.jpg',
   'GET /trending',
+  'POST /api/brain-rots/:id/clip',
   'POST /api/identity/reset-confirm',
   'POST /api/identity/reset-request',
   'POST /api/identity/sign-in',

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import { BufferSource, Input, MP4 } from 'mediabunny';
 import { expectToast } from './support/auth-actions.ts';
-import { readClip } from './support/clip-actions.ts';
 import { sampleBrainRot } from './support/gallery-actions.ts';
 import { requestsUnder } from './support/live-actions.ts';
 import { drawnByEngine } from './support/sample-people.ts';
@@ -18,18 +19,28 @@ async function openItem(page: Page): Promise<string> {
 
 test('a guest saves the video beside Download, and sees how far it is', onlyInFull, async ({ page }) => {
   test.slow();
-  const scripts = requestsUnder(page, '/assets/save-clip');
+  const scripts = requestsUnder(page, '/assets/make-clip');
   const name = await openItem(page);
   const beside = await page.getByRole('button', { name: 'Download', exact: true }).boundingBox();
   expect((await saveVideo(page).boundingBox())?.y).toBe(beside?.y);
   expect(scripts).toEqual([]);
   const download = page.waitForEvent('download', { timeout: 60_000 });
   await saveVideo(page).click();
-  const busy = page.getByRole('main').getByRole('button', { name: /^\d+%$/ });
-  await expect(busy).toBeDisabled();
+  await expect(page.getByRole('main').getByRole('button', { name: /^Stop \(\d+%\)$/ })).toBeVisible();
   const file = await download;
-  expect(file.suggestedFilename()).toMatch(new RegExp(`^${name}\\.(mp4|webm)$`));
-  expect(await readClip(await file.path())).toMatchObject({ width: 720, height: 1280, sound: true });
+  expect(file.suggestedFilename()).toBe(`${name}.mp4`);
+  // Chromium on Linux has no encoder for AAC: it is the server's.
+  expect(await readClip(await file.path())).toMatchObject({ width: 720, height: 720, sound: true });
   await expectToast(page, 'Video Saved!', 'Ready to post.');
   await expect(saveVideo(page)).toBeEnabled();
 });
+
+async function readClip(path: string) {
+  const input = new Input({ source: new BufferSource(await readFile(path)), formats: [MP4] });
+  const [video, audio] = await Promise.all([input.getPrimaryVideoTrack(), input.getPrimaryAudioTrack()]);
+  return {
+    width: await video?.getDisplayWidth(),
+    height: await video?.getDisplayHeight(),
+    sound: ((await audio?.computePacketStats())?.packetCount ?? 0) > 1,
+  };
+}

@@ -6,20 +6,10 @@ export function saveBlob(blob: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** Shares a file where the browser can do that, and saves it everywhere else. */
-export async function passFile(file: File): Promise<void> {
-  if (!(await isShared(file))) saveBlob(file, file.name);
+/** Browsers inside of other apps: they save no blobs, and of links what the app allows. */
+export function savesLinksOnly(): boolean {
+  const isInApp = /; wv\)|\bFB(AN|AV)\/|Instagram|musical_ly|BytedanceWebview|Snapchat|\bLine\//;
+  return isInApp.test(navigator.userAgent) && !('share' in navigator);
 }
 
-/** False where the file should be saved instead. */
-async function isShared(file: File): Promise<boolean> {
-  const sheet = { files: [file] };
-  if (!('canShare' in navigator) || !navigator.canShare(sheet)) return false;
-  try {
-    await navigator.share(sheet);
-    return true;
-  } catch (error) {
-    // The user closed the sheet. Any other error: the device cannot share it, or the press was too long ago.
-    return error instanceof Error && error.name === 'AbortError';
-  }
-}
+export const saveLink = (url: string): void => location.assign(url);

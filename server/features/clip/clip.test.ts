@@ -171,6 +171,34 @@ test('of a model or another engine version the picture moves, and the clip leads
   }
 });
 
+test('a guest has it made, asks until it is there, and saves it under its name', async () => {
+  const goOn = Promise.withResolvers<void>();
+  const { add, asked, app, logLines } = await startCinema(async () => {
+    await goOn.promise;
+    if (asked.length > 1) throw new Error('the thread died');
+    return clip;
+  });
+  const [{ id, name, clip: url }, broken] = [await add(), await add()];
+  const request = async (of: string) => {
+    const response = await app.inject({ method: 'POST', url: `/api/brain-rots/${of}/clip` });
+    return { status: response.statusCode, body: response.json<unknown>() };
+  };
+  for (const _ of ['first', 'again']) {
+    expect(await request(id)).toEqual({ status: 200, body: { url: null } });
+  }
+  goOn.resolve();
+  const saved = `${url}?download=${encodeURIComponent(`${name}.mp4`)}`;
+  await vi.waitFor(async () => expect((await request(id)).body).toEqual({ url: saved }), 10_000);
+  const file = await app.inject({ url: saved });
+  expect(file.rawPayload.equals(clip.mp4)).toBe(true);
+  expect(file.headers['content-disposition']).toContain(`${name}.mp4`);
+  expect(asked).toHaveLength(1);
+  expect(await request(broken.id)).toEqual({ status: 200, body: { url: null } });
+  await vi.waitFor(() => expect(logLines.join()).toContain('derive-file: gave up'), 20_000);
+  expect((await request(broken.id)).status).toBe(503);
+  expect((await request('unknown')).status).toBe(404);
+});
+
 test.each([
   ['hides', { url: '/api/account/nickname/visibility', payload: { isHidden: true } }],
   ['renames themselves', { url: '/api/account/nickname', payload: { animalId: 'shark', termId: 'disco' } }],

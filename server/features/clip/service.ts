@@ -15,28 +15,34 @@ const mostWaiting = 200;
 /** Of one address and of one maker: a few of them cannot fill the queue. */
 const mostWaitingOfOne = 10;
 
-/** Enqueues the clip of a Brain Rot on the first share, save or link preview. Never throws: the still picture is there. */
-export async function requestClip(deps: ClipDeps, request: FastifyRequest, target: Target): Promise<void> {
+/**
+ * Enqueues the clip of a Brain Rot on the first share, save or link preview. Returns whether it is there or will be. Never
+ * throws: the still picture is there.
+ */
+export async function requestClip(deps: ClipDeps, request: FastifyRequest, target: Target): Promise<boolean> {
   const { database, jobs, limits, log } = deps;
   try {
     const brainRot = await findSource(database.db, target);
-    if (!brainRot || brainRot.derived.clip !== undefined) return;
+    if (!brainRot) return false;
+    if (brainRot.derived.clip !== undefined) return true;
     const id = jobIdOf(brainRot);
-    if (await jobs.isKnown('derive-file', id)) return;
+    if (await jobs.isKnown('derive-file', id)) return await jobs.isUnfinished(database.db, 'derive-file', id);
     const address = addressOf(request);
     const visitor = request.user?.id ?? address;
-    if (visitor && (await limits.take('clips', perVisitor, visitor)) > 0) return;
+    if (visitor && (await limits.take('clips', perVisitor, visitor)) > 0) return false;
     const clip = { kind: 'clip' } as const;
     const maker = { ...clip, makerId: brainRot.ownerId };
     const from = address && { ...clip, address: hashOf(address) };
-    if ((await jobs.countWaiting('derive-file', clip)) >= mostWaiting) return;
-    if ((await jobs.countWaiting('derive-file', maker)) >= mostWaitingOfOne) return;
-    if (from && (await jobs.countWaiting('derive-file', from)) >= mostWaitingOfOne) return;
+    if ((await jobs.countWaiting('derive-file', clip)) >= mostWaiting) return false;
+    if ((await jobs.countWaiting('derive-file', maker)) >= mostWaitingOfOne) return false;
+    if (from && (await jobs.countWaiting('derive-file', from)) >= mostWaitingOfOne) return false;
     const data = { brainRotId: brainRot.id, ...maker, ...from };
     await jobs.enqueue(database.db, 'derive-file', { id, data, priority: 0 });
     jobs.wakeWorkers();
+    return true;
   } catch (err) {
     log.warn({ err, ...target }, 'clips: enqueueing failed');
+    return false;
   }
 }
 

@@ -13,7 +13,7 @@ interface Media {
   files: FileStore;
   /** The name under which a public file is stored. */
   findPublic(folder: string, name: string): Promise<string | undefined>;
-  onSave(request: FastifyRequest, folder: string): Promise<void>;
+  onSave(request: FastifyRequest, folder: string): Promise<unknown>;
   /** Writes into a JPEG that is saved what it is and where it is from. */
   label(folder: string, picture: Buffer): Promise<Buffer>;
 }

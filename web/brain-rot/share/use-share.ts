@@ -3,6 +3,7 @@ import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api } from '#web/lib/api-client.ts';
+import { canShareFile } from '#web/lib/can-share-file.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
 import { toast, toastError } from '#web/ui/toast-store.ts';
@@ -40,13 +41,10 @@ export function useShare(brainRot: Shareable) {
       progress: 0,
     });
     void count(channel);
-    try {
-      const { passClip } = await import('./clip/save-clip.ts');
+    await passClipOr(brainRot, async () => {
+      const { passClip } = await import('./clip/pass-clip.ts');
       await passClip(brainRot, kits, place, progress);
-    } catch {
-      saveJpeg(brainRot);
-      progress.dismiss();
-    }
+    });
   }
 
   /** The link, unless something else is given. */
@@ -73,6 +71,15 @@ export function useShare(brainRot: Shareable) {
   };
 }
 
+/** A picture where no clip can be made. */
+async function passClipOr(picture: Shareable, work: () => Promise<void>): Promise<void> {
+  await work().catch((error: unknown) => {
+    reportError(error);
+    saveJpeg(picture);
+    toast({ title: 'Picture Saved!', description: "We couldn't make the clip. Post the picture instead." });
+  });
+}
+
 /** Calls the action without awaiting anything: browsers allow sharing only directly after a press. */
 function whenSignedIn<Given extends unknown[]>(
   action: (...given: Given) => void | Promise<void>,
@@ -91,10 +98,6 @@ function openComposer(text: string, url: string): void {
   const { width, height } = shareWindow;
   const address = `https://twitter.com/intent/tweet?${new URLSearchParams({ text, url })}`;
   open(address, '_blank', `width=${width},height=${height},noopener`);
-}
-
-export function canShareFile(file: File): boolean {
-  return 'canShare' in navigator && navigator.canShare({ files: [file] });
 }
 
 export async function shareNatively(message: ShareData, file?: File): Promise<boolean> {

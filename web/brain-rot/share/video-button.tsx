@@ -1,17 +1,21 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Video } from '#web/ui/icons.ts';
-import { ExportButton } from './export-button.tsx';
+import { ClipButton } from './clip-button.tsx';
+import { saveJpeg } from './save-jpeg.ts';
+
+const messages = {
+  ready: 'Your video is ready',
+  done: { title: 'Video Saved!', description: 'Ready to post.' },
+};
 
 export function VideoButton({ brainRot }: { brainRot: BrainRot }) {
-  const { kits } = useRuntimeConfig();
   return (
-    <ExportButton
+    <ClipButton
+      brainRot={brainRot}
       icon={<Video aria-hidden="true" />}
       label="Save video"
-      exportFile={async (onProgress) =>
-        (await import('./clip/save-clip.ts')).saveClip(brainRot, kits, onProgress)
-      }
+      pass={async (clip) => (await import('./pass-file.ts')).passFile(clip, messages)}
+      instead={{ label: 'Save picture', onPress: () => saveJpeg(brainRot) }}
     />
   );
 }

@@ -7,42 +7,25 @@ import {
   Mp4OutputFormat,
   Output,
   Quality,
-  WebMOutputFormat,
 } from 'mediabunny';
-import {
-  type Clip,
-  type ClipJob,
-  type ClipSize,
-  framesPerSecond,
-  fullSize,
-  reducedSize,
-  type Scene,
-} from './scene.ts';
-
-/** In order of preference: most phones play the first. */
-const containers = [
-  { extension: 'mp4', video: 'avc', audio: 'aac', format: () => new Mp4OutputFormat() },
-  { extension: 'webm', video: 'vp9', audio: 'opus', format: () => new WebMOutputFormat() },
-  { extension: 'webm', video: 'vp8', audio: 'opus', format: () => new WebMOutputFormat() },
-] as const;
+import { type ClipJob, type ClipSize, framesPerSecond, fullSize, reducedSize, type Scene } from './scene.ts';
 
 const audioQuality = new Quality({ bitrate: 128_000 });
 
-/** Encodes a clip frame by frame, at any speed, with WebCodecs; undefined without a supported codec. */
+/** Encodes a clip frame by frame, at any speed, with WebCodecs; undefined without H.264 and AAC. */
 export async function encodeClip(
   sceneIn: (size: ClipSize) => Scene,
   buffer: AudioBuffer,
   job: ClipJob,
-): Promise<Clip | undefined> {
-  const found = await findContainer(buffer);
-  if (!found) return undefined;
-  const { container, size } = found;
+): Promise<Blob | undefined> {
+  const size = await findSize(buffer);
+  if (!size) return undefined;
   const scene = sceneIn(size);
-  const format = container.format();
+  const format = new Mp4OutputFormat();
   const target = new BufferTarget();
   const output = new Output({ format, target });
-  const video = new CanvasSource(scene.canvas, { codec: container.video, quality: qualityOf(size) });
-  const audio = new AudioBufferSource({ codec: container.audio, quality: audioQuality });
+  const video = new CanvasSource(scene.canvas, { codec: 'avc', quality: qualityOf(size) });
+  const audio = new AudioBufferSource({ codec: 'aac', quality: audioQuality });
   output.addVideoTrack(video, { frameRate: framesPerSecond });
   output.addAudioTrack(audio);
   try {
@@ -55,25 +38,22 @@ export async function encodeClip(
     throw error;
   }
   if (!target.buffer) throw new Error('The clip came out empty');
-  return { blob: new Blob([target.buffer], { type: format.mimeType }), extension: container.extension };
+  return new Blob([target.buffer], { type: format.mimeType });
 }
 
 const qualityOf = ({ bitrate }: ClipSize): Quality => new Quality({ bitrate });
 
-async function findContainer({ numberOfChannels, sampleRate }: AudioBuffer) {
-  for (const container of containers) {
-    if (!(await canEncodeAudio(container.audio, { numberOfChannels, sampleRate, quality: audioQuality })))
-      continue;
-    for (const size of [fullSize, reducedSize]) {
-      const { width, height } = size;
-      const video = { width, height, quality: qualityOf(size), frameRate: framesPerSecond };
-      if (await canEncodeVideo(container.video, video)) return { container, size };
-    }
+async function findSize({ numberOfChannels, sampleRate }: AudioBuffer): Promise<ClipSize | undefined> {
+  const canSing = await canEncodeAudio('aac', { numberOfChannels, sampleRate, quality: audioQuality });
+  for (const size of canSing ? [fullSize, reducedSize] : []) {
+    const { width, height } = size;
+    const video = { width, height, quality: qualityOf(size), frameRate: framesPerSecond };
+    if (await canEncodeVideo('avc', video)) return size;
   }
   return undefined;
 }
 
-/** Rejects on abort: a stuck encoder must not delay the cancellation. */
+/** Rejects on abort: what is stuck must not delay the cancellation. */
 function abortOf(signal: AbortSignal): Promise<never> {
   return new Promise((_, reject) => {
     signal.addEventListener('abort', () => reject(new Error('The clip was cancelled')));

@@ -77,14 +77,7 @@ function zoomAt({ danceFrom, danceAt }: SongTiming, seconds: number): number {
   return hook + 0.06 * Math.exp((Math.floor(beat) - beat) * 4.5) + drop;
 }
 
-export interface Clip {
-  blob: Blob;
-  extension: 'mp4' | 'webm';
-}
-
 export interface ClipJob {
-  /** Created during the press: some browsers keep a later one suspended. */
-  audio: AudioContext;
   signal: AbortSignal;
   /** `progress` is 0…1. */
   onProgress(progress: number): void;
