@@ -23,7 +23,7 @@ export function relief(art: Artwork): Float32Array {
   const out = new Float32Array(cell * cell);
   const shapes = pathsOf(art.body)
     .slice(1)
-    .filter((shape) => !/fill="url|opacity/.test(shape));
+    .filter((shape) => !shape.includes('opacity'));
   if (shapes.length === 0 || shapes.length > mostShapes) return out;
   const pixels = pixelBuffer.take(cell * cell * 4);
   const mask = maskBuffer.take(cell * cell);

@@ -11,13 +11,6 @@ export const joined = (o: Affine, i: Affine): Affine => [
   o[1] * i[4] + o[3] * i[5] + o[5],
 ];
 
-export function inverse([a, b, c, d, e, f]: Affine): Affine {
-  const area = a * d - b * c;
-  return [d / area, -b / area, -c / area, a / area, (c * f - d * e) / area, (b * e - a * f) / area];
-}
-
-export const scaleOf = ([a, b, c, d]: Affine): number => Math.sqrt(Math.abs(a * d - b * c));
-
 /** Shows the square of a drawing whose corner is (x, y) at `scale` pixels a unit. */
 export const viewFrom = (x: number, y: number, scale: number): Affine => [
   scale,

@@ -15,37 +15,29 @@ const least = 1 / 1024;
 const box = ['start', 'width', 'end', 'row'] as const;
 type BoxOf = Readonly<Record<(typeof box)[number], Whole>>;
 
-function eachFour(
+/** Walks over a box with how much of each four pixels is covered: what edges left there, summed along the row. */
+function eachCovered(
   to: Writer,
   { start, width, end, row }: BoxOf,
-  body: (at: Whole) => void,
-  beginRow = (): void => {},
+  rule: Rule,
+  body: (at: Whole, covered: Floats) => void,
 ): void {
-  to.each(start, end, row, (first) => {
-    beginRow();
-    const last = to.keep(first.add(width));
-    to.each(first, last, four, body);
-  });
-}
-
-/** Walks over a box with how much of each four pixels is covered: what edges left there, summed along the row. */
-function eachCovered(to: Writer, of: BoxOf, rule: Rule, body: (at: Whole, covered: Floats) => void): void {
   const none = Floats.of(0);
   const before = to.keep(none);
-  const beginRow = (): void => to.change(before, none);
-  const cover = (at: Whole): void => {
-    const own = to.keep(floatsAt(at));
-    const pairs = to.keep(own.add(none.shuffle(own, 0, 4, 5, 6)));
-    const sums = to.keep(pairs.add(none.shuffle(pairs, 0, 1, 4, 5)).add(before));
-    to.change(before, sums.shuffle(sums, 3, 3, 3, 3));
-    const rounds = to.keep(sums.abs());
-    if (rule === 'nonzero') body(at, rounds.min(1));
-    else {
+  to.each(start, end, row, (first) => {
+    to.change(before, none);
+    const last = to.keep(first.add(width));
+    to.each(first, last, four, (at) => {
+      const own = to.keep(floatsAt(at));
+      const pairs = to.keep(own.add(none.shuffle(own, 0, 4, 5, 6)));
+      const sums = to.keep(pairs.add(none.shuffle(pairs, 0, 1, 4, 5)).add(before));
+      to.change(before, sums.shuffle(sums, 3, 3, 3, 3));
+      const rounds = to.keep(sums.abs());
+      if (rule === 'nonzero') return body(at, rounds.min(1));
       const odd = to.keep(rounds.sub(rounds.mul(0.5).floor().mul(2)));
       body(at, odd.min(Floats.of(2).sub(odd)));
-    }
-  };
-  eachFour(to, of, cover, beginRow);
+    });
+  });
 }
 
 function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]): void {
@@ -58,12 +50,12 @@ function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]
 }
 
 /** Lays a colour wherever a box is covered, and leaves the coverage empty. `pixels` is how far they lie behind it. */
-const layColour = (walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floats) => void) => void) =>
+const fill = (rule: Rule) =>
   kernel(
     { whole: [...box, 'pixels'], single: ['red', 'green', 'blue'] },
     (to, { pixels, red, green, blue, ...of }) => {
       const colour = [red, green, blue].map((each) => to.keep(each.splat()));
-      walk(to, of, (at, covered) => {
+      eachCovered(to, of, rule, (at, covered) => {
         const share = to.keep(covered);
         to.write(at, Floats.of(0));
         lay(to, at.add(pixels), share, [...colour, Floats.of(255)]);
@@ -71,33 +63,10 @@ const layColour = (walk: (to: Writer, of: BoxOf, body: (at: Whole, covered: Floa
     },
   );
 
-const fill = (rule: Rule) => layColour((to, of, body) => eachCovered(to, of, rule, body));
-
-const settle = (rule: Rule) =>
-  kernel({ whole: box }, (to, of) => eachCovered(to, of, rule, (at, covered) => to.write(at, covered)));
-
-const memory = openMemory({
-  fillNonzero: fill('nonzero'),
-  fillEvenodd: fill('evenodd'),
-  settleNonzero: settle('nonzero'),
-  settleEvenodd: settle('evenodd'),
-  clip: kernel({ whole: [...box, 'clip'] }, (to, { clip, ...of }) =>
-    eachFour(to, of, (at) => to.write(at, floatsAt(at).mul(floatsAt(at.add(clip))))),
-  ),
-  lay: layColour((to, of, body) => eachFour(to, of, (at) => body(at, floatsAt(at)))),
-});
+const memory = openMemory({ nonzero: fill('nonzero'), evenodd: fill('evenodd') });
 
 /** 0–255. */
 export type Colour = readonly [red: number, green: number, blue: number];
-
-/** One that may be seen through. */
-export interface Tint {
-  colour: Colour;
-  opacity: number;
-}
-
-/** A colour for every place, given in pixels. */
-export type Shading = (x: number, y: number) => Tint;
 
 /** Premultiplied RGBA on which shapes are laid one by one. There is one at a time. */
 export class Canvas {
@@ -105,9 +74,7 @@ export class Canvas {
   /** From row to row: whole fours, with room for what edges leave beyond the last pixel. */
   readonly #across: number;
   readonly #coverage: Float32Array;
-  readonly #clip: Float32Array;
   readonly #words: Int32Array;
-  #clipped = false;
   #left = 0;
   #top = 0;
   #right = 0;
@@ -117,9 +84,8 @@ export class Canvas {
     this.size = size;
     this.#across = wholeFours(size + 2);
     const places = this.#across * size;
-    const [coverage, clip, pixels] = memory.floats(places, places, places);
+    const [coverage, pixels] = memory.floats(places, places);
     this.#coverage = coverage.fill(0);
-    this.#clip = clip;
     this.#words = new Int32Array(pixels.buffer, pixels.byteOffset, places).fill(0);
     this.#emptyBox();
   }
@@ -155,42 +121,9 @@ export class Canvas {
 
   /** Lays a colour wherever the shapes lie that were added since. */
   fill(rule: Rule, [red, green, blue]: Colour): void {
-    if (this.#clipped) this.#settle(rule);
-    const { run } = memory;
-    const kernelOf = { nonzero: run.fillNonzero, evenodd: run.fillEvenodd };
-    const fillBox = this.#clipped ? run.lay : kernelOf[rule];
     const pixels = this.#words.byteOffset - this.#coverage.byteOffset;
-    if (!this.#empty) fillBox({ ...this.#box, pixels, red, green, blue });
+    if (!this.#empty) memory.run[rule]({ ...this.#box, pixels, red, green, blue });
     this.#emptyBox();
-  }
-
-  /** The same with a colour that differs from place to place. Few shapes have one. */
-  shade(rule: Rule, shading: Shading): void {
-    this.#settle(rule);
-    const bytes = new Uint8ClampedArray(this.#words.buffer, this.#words.byteOffset, this.#words.length * 4);
-    this.#eachPlace((place, x, y) => {
-      const covered = this.#coverage[place]!;
-      this.#coverage[place] = 0;
-      if (covered < least) return;
-      const { colour, opacity } = shading(x + 0.5, y + 0.5);
-      const share = covered * opacity;
-      for (let c = 0; c < 4; c++) {
-        const under = bytes[place * 4 + c]!;
-        bytes[place * 4 + c] = under + ((colour[c] ?? 255) - under) * share;
-      }
-    });
-    this.#emptyBox();
-  }
-
-  /** Clips `draw` to the shapes that were added since. Clips are not nested. */
-  clip(draw: () => void): void {
-    this.#settle('nonzero');
-    this.#clip.set(this.#coverage);
-    this.#coverage.fill(0);
-    this.#emptyBox();
-    this.#clipped = true;
-    draw();
-    this.#clipped = false;
   }
 
   /** Draws something by itself and lays it over the rest as one. */
@@ -218,38 +151,16 @@ export class Canvas {
     return this.#left >= this.#right || this.#top >= this.#bottom;
   }
 
-  /** The first place of the box, how many there are in a row and the end, for whole fours and what edges leave behind. */
-  get #places(): [start: number, width: number, end: number] {
+  /** For whole fours and what edges leave behind. */
+  get #box(): Readonly<Record<(typeof box)[number], number>> {
+    const { byteOffset } = this.#coverage;
     const left = Math.floor(this.#left) & ~3;
     const width = wholeFours(Math.ceil(this.#right) + 1 - left);
-    const start = Math.floor(this.#top) * this.#across + left;
-    return [start, width, Math.ceil(this.#bottom) * this.#across];
-  }
-
-  get #box(): Readonly<Record<(typeof box)[number], number>> {
-    const [start, width, end] = this.#places;
-    const { byteOffset } = this.#coverage;
     return {
-      start: byteOffset + start * 4,
+      start: byteOffset + (Math.floor(this.#top) * this.#across + left) * 4,
       width: width * 4,
-      end: byteOffset + end * 4,
+      end: byteOffset + Math.ceil(this.#bottom) * this.#across * 4,
       row: this.#across * 4,
     };
-  }
-
-  /** Turns what edges left in the box into coverage, of which the clip lets through its share. */
-  #settle(rule: Rule): void {
-    if (this.#empty) return;
-    (rule === 'nonzero' ? memory.run.settleNonzero : memory.run.settleEvenodd)(this.#box);
-    const clip = this.#clip.byteOffset - this.#coverage.byteOffset;
-    if (this.#clipped) memory.run.clip({ ...this.#box, clip });
-  }
-
-  #eachPlace(visit: (place: number, x: number, y: number) => void): void {
-    if (this.#empty) return;
-    const [start, width, end] = this.#places;
-    for (let row = start; row < end; row += this.#across)
-      for (let place = row; place < row + width; place++)
-        visit(place, place % this.#across, Math.floor(place / this.#across));
   }
 }

@@ -9,7 +9,6 @@ const mostSteps = 64;
 export interface Run {
   from: number;
   to: number;
-  closed: boolean;
 }
 
 /** A path as straight lines, in pixels: curves are cut into as many as the eye needs. */
@@ -26,12 +25,11 @@ export class Outline {
     this.#count = 0;
     for (let i = 0; i < steps.length;) {
       const kind = steps[i++]!;
-      if (kind === stepKinds.close) this.runs.at(-1)!.closed = true;
-      else if (kind === stepKinds.curve) {
+      if (kind === stepKinds.curve) {
         this.#curve(steps, i, affine);
         i += 6;
       } else {
-        if (kind === stepKinds.move) this.runs.push({ from: this.#count, to: this.#count, closed: false });
+        if (kind === stepKinds.move) this.runs.push({ from: this.#count, to: this.#count });
         const x = steps[i++]!;
         const y = steps[i++]!;
         this.#put(a * x + c * y + e, b * x + d * y + f);

@@ -1,5 +1,5 @@
-/** The steps of a path, each followed by its coordinates: none for `close`, six for `curve`, else two. */
-export const stepKinds = { move: 0, line: 1, curve: 2, close: 3 } as const;
+/** The steps of a path, each followed by its coordinates: six for `curve`, else two. */
+export const stepKinds = { move: 0, line: 1, curve: 2 } as const;
 
 const numbersOf: Readonly<Record<string, number>> = { M: 2, L: 2, Q: 4, C: 6, A: 7, Z: 0 };
 
@@ -29,7 +29,6 @@ function parsePath(data: string): readonly number[] {
     else if (command === 'C') steps.push(stepKinds.curve, ...numbers);
     else if (command === 'Q') addQuadratic(steps, from, numbers);
     else if (command === 'A') addArc(steps, from, numbers);
-    else steps.push(stepKinds.close);
     from = command === 'Z' ? start : (numbers.slice(-2) as [number, number]);
     if (command === 'M') start = from;
   }
@@ -85,15 +84,4 @@ function addArc(steps: number[], from: readonly [number, number], numbers: reado
     c0 = c1;
     s0 = s1;
   }
-}
-
-/** Path data of a rectangle with rounded corners. */
-export function rectanglePath(x: number, y: number, width: number, height: number, corner: number): string {
-  const [right, bottom] = [x + width, y + height];
-  const r = Math.min(corner, width / 2, height / 2);
-  const arc = `A${r} ${r} 0 0 1`;
-  return (
-    `M${x + r} ${y}L${right - r} ${y}${arc} ${right} ${y + r}L${right} ${bottom - r}${arc} ${right - r} ${bottom}` +
-    `L${x + r} ${bottom}${arc} ${x} ${bottom - r}L${x} ${y + r}${arc} ${x + r} ${y}Z`
-  );
 }
