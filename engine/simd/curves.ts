@@ -30,16 +30,3 @@ export function scrambled(to: Writer, sums: Wholes): Floats {
   const top = turned.xor(turned.right(16)).right(8);
   return top.floats().mul(2 ** -24);
 }
-
-/** e to the power of x, between −80 and 80, to a millionth of itself. */
-export function powerOf(to: Writer, x: Floats): Floats {
-  const power = to.keep(x.mul(Math.LOG2E));
-  const whole = to.keep(power.wholes());
-  const rest = to.keep(power.sub(whole.floats()).mul(Math.LN2));
-  // The first terms of the series; a whole power of two is a float's exponent.
-  const series = [1 / 120, 1 / 24, 1 / 6, 1 / 2, 1, 1].reduce(
-    (sum, term) => sum.mul(rest).add(term),
-    Floats.of(1 / 720),
-  );
-  return series.mul(whole.add(127).left(23).bits());
-}

@@ -5,14 +5,14 @@
  */
 /** Instructions by the names that the WebAssembly specification gives them. */
 const control = { loop: 0x03, if: 0x04, else: 0x05, end: 0x0b, branchIf: 0x0d, select: 0x1b };
-const access = { localGet: 0x20, localSet: 0x21, i32Load: 0x28, i32Load8Signed: 0x2c, i32Store: 0x36 };
+const access = { localGet: 0x20, localSet: 0x21, i32Load: 0x28, i32Store: 0x36 };
 const compare = { i32Eq: 0x46, i32Ne: 0x47, i32LtSigned: 0x48 };
 const arithmetic = { i32Const: 0x41, i32Add: 0x6a, i32Sub: 0x6b, i32Mul: 0x6c, i32DivSigned: 0x6d };
 const bitwise = { i32And: 0x71, i32Or: 0x72, i32Shl: 0x74, i32ShrSigned: 0x75 };
 const op = { ...control, ...access, ...compare, ...arithmetic, ...bitwise, simdPrefix: 0xfd };
 
 /** Those of 128-bit vectors, behind `simdPrefix`. */
-const vectorAccess = { load: 0, load32Splat: 9, load64Splat: 10, store: 11, const: 12, store32Lane: 90 };
+const vectorAccess = { load: 0, load32Splat: 9, store: 11, const: 12, store32Lane: 90 };
 const vectorLanes = { i8x16Shuffle: 13, i32x4Splat: 17, f32x4Splat: 19, i32x4ExtractLane: 27 };
 const vectorCompare = { i32x4Ne: 56, i32x4LtSigned: 57, f32x4Lt: 67, f32x4Gt: 68, anyTrue: 83 };
 const vectorBits = {
@@ -229,16 +229,11 @@ export class Floats extends Coded {
 /** Four floats from an address on. */
 export const floatsAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(simdOp.load), ...place(offset)]);
-/** Two floats from an address on, twice. */
-export const twiceAt = (address: Whole, offset = 0): Floats =>
-  new Floats([...address.code, ...simd(simdOp.load64Splat), ...place(offset)]);
 /** Four whole numbers from an address on. */
 export const wholesAt = (address: Whole, offset = 0): Wholes =>
   new Wholes([...address.code, ...simd(simdOp.load), ...place(offset)]);
 export const wholeAt = (address: Whole, offset = 0): Whole =>
   new Whole([...address.code, op.i32Load, ...place(offset)]);
-/** A byte, from −128 to 127. */
-export const byteAt = (address: Whole): Whole => new Whole([...address.code, op.i32Load8Signed, 0, 0]);
 /** The float at an address, four times. */
 export const spreadAt = (address: Whole, offset = 0): Floats =>
   new Floats([...address.code, ...simd(simdOp.load32Splat), ...place(offset)]);
