@@ -34,10 +34,20 @@ test('slow frames lower soft shade, then size, then rate, then give up', () => {
 
 test('30 frames a second are judged by 30 frames a second', () => {
   const quality = new AdaptiveQuality();
-  record(quality, 60, 35);
+  record(quality, 60, 45);
   expect(quality.current?.rate).toBe(30);
-  expect(record(quality, 100, 35, 30)).toBe(false);
+  expect(record(quality, 100, 45, 30)).toBe(false);
   expect(quality.current?.rate).toBe(30);
+});
+
+test('a display that shows 30 frames a second costs no quality, and is noticed when it shows 60 again', () => {
+  const quality = new AdaptiveQuality();
+  const best = quality.current;
+  record(quality, 60, 33.4);
+  expect(quality.current).toEqual(best);
+  expect(record(quality, 200, 33.4)).toBe(false);
+  expect(record(quality, 20, 16.7)).toBe(false);
+  expect(record(quality, 20, 30)).toBe(true);
 });
 
 test('idle frames at half the rate do not count against a dance', () => {

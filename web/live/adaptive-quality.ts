@@ -19,12 +19,17 @@ const slow = { 60: 24, 30: 48 } as const;
 const hopeless = 400;
 const mostHopeless = 3;
 
+/** Up to here a frame may be one of a display that shows 30 a second, as in iOS' Low Power Mode. */
+const throttled = 40;
+
 /** Lowers the rendering quality while frames are slow: first soft shade, then size, then rate, then it gives up. */
 export class AdaptiveQuality {
   #level = 0;
   #intervals: number[] = [];
   #rate: Quality['rate'] = 30;
   #hopeless = 0;
+  /** Less quality did not help: the display has the lower rate, until it is quick again. */
+  #isThrottled = false;
 
   /** Undefined once the device is too slow for any level. */
   get current(): Quality | undefined {
@@ -45,8 +50,13 @@ export class AdaptiveQuality {
     if (this.#intervals.length < sampleSize) return false;
     const median = this.#intervals.toSorted((a, b) => a - b)[sampleSize / 2]!;
     this.#intervals = [];
-    if (median <= slow[rate]) return false;
-    this.#level++;
+    if (rate === 60 && median <= slow[60]) this.#isThrottled = false;
+    if (median <= slow[this.#isThrottled ? 30 : rate]) return false;
+    const isBeforeLowerRate = levels[this.#level + 1]?.rate === 30;
+    if (!this.#isThrottled && rate === 60 && isBeforeLowerRate && median <= throttled) {
+      this.#isThrottled = true;
+      this.#level = 0;
+    } else this.#level++;
     return true;
   }
 }

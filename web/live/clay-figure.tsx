@@ -63,19 +63,21 @@ const tempo = 1.6;
 
 /** Plays the melody of a name without its words. Must be called from a press, or browsers keep it silent. */
 async function startHumming(recipe: Recipe, name: string, kits: string, onEnd: () => void): Promise<Humming> {
-  const context = audioOutput();
+  const output = audioOutput();
   const { sampleRate, samples } = await makeHum(recipe, name, kits);
-  await context.resume();
-  const buffer = context.createBuffer(1, samples.length, sampleRate);
+  await output.resume();
+  const buffer = output.createBuffer(1, samples.length, sampleRate);
   buffer.copyToChannel(samples, 0);
-  const startTime = context.currentTime;
   let ended = false;
   const source = startSound(buffer, {
+    isSong: true,
     onEnd() {
       ended = true;
       onEnd();
     },
   });
+  const { context } = source;
+  const startTime = context.currentTime;
   return {
     seconds: buffer.duration,
     danceFrom: 0,

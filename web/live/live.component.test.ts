@@ -80,6 +80,38 @@ test('clay is turned by the arrow keys, all the way round, and hums the melody o
   expect(lengths[0]).toBeLessThan(3.5);
 });
 
+test('humming counts as a song for the ring switch, and an interrupted audio context is replaced', async () => {
+  const session = { type: 'auto' };
+  const contexts: AudioContext[] = [];
+  const { page } = await openPage('/?animal=shark&term=disco', {
+    ...clay,
+    prepare(window) {
+      giveGraphicsCard(window);
+      Object.assign(window.navigator, { audioSession: session });
+      const { AudioContext } = window;
+      window.AudioContext = class extends AudioContext {
+        constructor() {
+          super();
+          contexts.push(this);
+        }
+      };
+      // Muted, so that only the hum makes a context.
+      window.localStorage.setItem('muted', 'true');
+    },
+  });
+  const hum = page.getByRole('button', { name: 'Hear it hum' });
+  await hum.click();
+  await expect.poll(() => session.type).toBe('playback');
+  const [first] = contexts;
+  Object.defineProperty(first, 'state', { value: 'interrupted' });
+  first!.resume = () => Promise.reject(new Error('interrupted'));
+  await hum.click();
+  await expect.poll(() => contexts).toHaveLength(2);
+  expect(first).toHaveProperty('state', 'interrupted');
+  await expect.poll(() => session.type).toBe('playback');
+  await expect.poll(() => session.type).toBe('auto');
+});
+
 test('a character is drawn over its picture, which keeps its text', async () => {
   const open = await openItem(brainRotDetail);
   const picture = open.page.getByRole('main').getByRole('img', { name });

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
+import { playByPress } from './play-by-press.ts';
 
 export function PlayButton({ src, name, large = false }: { src: string; name: string; large?: boolean }) {
   const audio = useRef<HTMLAudioElement>(null);
@@ -10,8 +11,7 @@ export function PlayButton({ src, name, large = false }: { src: string; name: st
     const sound = audio.current;
     if (!sound) return;
     if (playing) return sound.pause();
-    // Rejected if the sound cannot be loaded.
-    void sound.play().catch(() => setPlaying(false));
+    playByPress(sound);
   }
   return (
     <>

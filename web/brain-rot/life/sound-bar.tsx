@@ -4,6 +4,7 @@ import { useHydrated } from '#web/session/use-hydrated.ts';
 import { Pause, Play } from '#web/ui/icons.ts';
 import { clockTime } from '../numbers.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
+import { playByPress } from './play-by-press.ts';
 import { takeUnlockedAudio } from './unlocked-audio.ts';
 
 interface SoundBarProps {
@@ -24,13 +25,14 @@ export function SoundBar({ src, name, peaks, autoPlay = false }: SoundBarProps) 
   useEffect(() => {
     const element = audio.current;
     if (!autoPlay || !element) return;
-    play(element);
+    // Rejected where autoplay is blocked: the bar then stays paused.
+    element.play().catch(() => {});
     return () => element.pause();
   }, [audio, autoPlay]);
 
   function toggle() {
     if (playing) audio.current?.pause();
-    else if (audio.current) play(audio.current);
+    else if (audio.current) playByPress(audio.current);
   }
 
   return (
@@ -105,11 +107,6 @@ function useAudioIn(place: RefObject<HTMLElement | null>, src: string) {
   }, [playing]);
 
   return { audio, playing, progress, seconds };
-}
-
-/** Rejected if the sound cannot be loaded, or autoplay is blocked: the bar then stays paused. */
-function play(element: HTMLAudioElement): void {
-  element.play().catch(() => {});
 }
 
 /** One drawing of two paths: 36 elements would be slow on a phone. */
