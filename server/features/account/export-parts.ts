@@ -1,10 +1,10 @@
 import { productName } from '#contract/constants.ts';
 import { fileNames } from '#server/brain-rot/files.ts';
 import { readPng } from '#server/brain-rot/read-png.ts';
-import { type BrainRotRow, favorites, likes } from '#server/db/schema.ts';
+import { favorites, likes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import type { ZipPart } from '#server/http/zip-download.ts';
-import * as present from './export-present.ts';
+import { presentOwnBrainRot, presentProfile } from './export-present.ts';
 import * as queries from './export-queries.ts';
 import type { User } from './queries.ts';
 
@@ -21,37 +21,36 @@ const keptFiles = [
 export async function* exportParts(deps: ExportDeps, user: User): AsyncGenerator<ZipPart> {
   const { db } = deps.database;
   const { publicUrl } = deps.settings;
-  yield {
-    name: 'profile.json',
-    input: `${JSON.stringify(present.presentProfile(user, publicUrl), null, 2)}\n`,
-  };
-  yield list('brain-rots.json', queries.ownBrainRots(db, user.id), (brainRot) =>
-    present.presentOwnBrainRot(
-      brainRot,
-      publicUrl,
-      filesOf(brainRot).map(({ name }) => name),
+  yield { name: 'profile.json', input: `${JSON.stringify(presentProfile(user, publicUrl), null, 2)}\n` };
+  const made = await queries.ownBrainRots(db, user.id);
+  yield list(
+    'brain-rots.json',
+    made.map((brainRot) =>
+      presentOwnBrainRot(
+        brainRot,
+        publicUrl,
+        filesOf(brainRot).map(({ name }) => name),
+      ),
     ),
   );
-  yield list('likes.json', queries.ownMarks(db, likes, user.id), present.presentMark);
-  yield list('favourites.json', queries.ownMarks(db, favorites, user.id), present.presentMark);
-  yield list('shares.json', queries.ownShares(db, user.id), present.presentShare);
-  yield list('entries.json', queries.ownDailyEntries(db, user.id), present.presentDailyEntry);
-  yield list('votes.json', queries.ownVotes(db, user.id), present.presentVote);
-  yield list('credits.json', queries.ownCreditEntries(db, user.id), present.presentEntry);
-  yield list('payments.json', queries.ownPayments(db, user.id), present.presentPayment);
-  yield list('reports.json', queries.ownReports(db, user.id), present.presentReport);
-  yield list('security.json', queries.ownSecurityEvents(db, user.identity), present.presentEvent);
+  yield list('likes.json', await queries.ownMarks(db, likes, user.id));
+  yield list('favourites.json', await queries.ownMarks(db, favorites, user.id));
+  yield list('shares.json', await queries.ownShares(db, user.id));
+  yield list('entries.json', await queries.ownDailyEntries(db, user.id));
+  yield list('votes.json', await queries.ownVotes(db, user.id));
+  yield list('credits.json', await queries.ownCreditEntries(db, user.id));
+  yield list('payments.json', await queries.ownPayments(db, user.id));
+  yield list('reports.json', await queries.ownReports(db, user.id));
+  yield list('security.json', await queries.ownSecurityEvents(db, user.identity));
   const missing: string[] = [];
-  for await (const brainRots of queries.ownBrainRots(db, user.id)) {
-    for (const brainRot of brainRots) yield* pictureAndSound(deps, brainRot, missing);
-  }
+  for (const brainRot of made) yield* pictureAndSound(deps, brainRot, missing);
   // Last, since it lists the missing files.
   yield { name: 'README.txt', input: readme(missing) };
 }
 
 async function* pictureAndSound(
   { files, log }: ExportDeps,
-  brainRot: BrainRotRow,
+  brainRot: queries.OwnBrainRot,
   missing: string[],
 ): AsyncGenerator<ZipPart> {
   for (const { name, fileKey, file } of filesOf(brainRot)) {
@@ -64,7 +63,7 @@ async function* pictureAndSound(
   }
 }
 
-function filesOf({ id, name, status, fileKey }: BrainRotRow) {
+function filesOf({ id, name, status, fileKey }: queries.OwnBrainRot) {
   if (!fileKey || (status !== 'ready' && status !== 'hidden')) return [];
   const readable = `${plain(name).slice(0, 80)}-${plain(id)}`;
   return keptFiles.map(([file, extension]) => ({
@@ -82,17 +81,8 @@ function plain(text: string): string {
     .replace(/[^\w-]+/g, '-');
 }
 
-function list<Row>(name: string, parts: AsyncGenerator<Row[]>, show: (row: Row) => object): ZipPart {
-  async function* write(): AsyncGenerator<string> {
-    yield '[';
-    let before = '\n';
-    for await (const rows of parts) {
-      yield before + rows.map((row) => JSON.stringify(show(row))).join(',\n');
-      before = ',\n';
-    }
-    yield '\n]\n';
-  }
-  return { name, input: write() };
+function list(name: string, rows: readonly object[]): ZipPart {
+  return { name, input: `[${rows.map((row) => `\n${JSON.stringify(row)}`).join(',')}\n]\n` };
 }
 
 function readme(missing: string[]): string {

@@ -1,24 +1,8 @@
 import { brainRotPath, makerPath } from '#contract/routes.ts';
-import type {
-  brainRots,
-  creditEntries,
-  payments,
-  refundRequests,
-  reports,
-  securityEvents,
-  users,
-} from '#server/db/schema.ts';
-import type { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
+import type { OwnBrainRot } from './export-queries.ts';
+import type { User } from './queries.ts';
 
-type Row<Table extends { $inferSelect: unknown }> = Table['$inferSelect'];
-interface Named {
-  brainRotId: string;
-  name: string | null;
-}
-
-/** Rows as they appear in the export: the user's own data, without internal fields. */
-
-export function presentProfile(user: Row<typeof users>, publicUrl: string) {
+export function presentProfile(user: User, publicUrl: string) {
   return {
     firstName: user.firstName,
     lastName: user.lastName,
@@ -32,11 +16,7 @@ export function presentProfile(user: Row<typeof users>, publicUrl: string) {
   };
 }
 
-export function presentOwnBrainRot(
-  brainRot: Row<typeof brainRots> & { isFirstEver: boolean },
-  publicUrl: string,
-  files: string[],
-) {
+export function presentOwnBrainRot(brainRot: OwnBrainRot, publicUrl: string, files: string[]) {
   const { id, status, name, animalName, termName, style, palette, craziness, failure } = brainRot;
   return {
     id,
@@ -55,72 +35,5 @@ export function presentOwnBrainRot(
     ...(failure && { failure }),
     ...(status === 'ready' && { page: publicUrl + brainRotPath(id) }),
     files,
-  };
-}
-
-export function presentMark({ brainRotId, name, createdAt }: Named & { createdAt: Date }) {
-  return { brainRotId, name, at: createdAt };
-}
-
-export function presentShare({ brainRotId, name, day }: Named & { day: string }) {
-  return { brainRotId, name, day };
-}
-
-export function presentReport(report: Named & Pick<Row<typeof reports>, 'reason' | 'details' | 'createdAt'>) {
-  const { brainRotId, name, reason, details, createdAt } = report;
-  return { brainRotId, name, reason, details, at: createdAt };
-}
-
-export function presentDailyEntry({
-  day,
-  brainRotId,
-  name,
-  place,
-}: Named & Pick<Row<typeof dailyEntries>, 'day' | 'place'>) {
-  return { day, brainRotId, name, place };
-}
-
-export function presentVote(vote: Row<typeof duelVotes>) {
-  const { day, firstId, secondId, winnerId, isCounted, createdAt } = vote;
-  return { day, between: [firstId, secondId], winner: winnerId, isCounted, at: createdAt };
-}
-
-export function presentEntry(entry: Row<typeof creditEntries>) {
-  const { id, kind, amount, reason, brainRotId, paymentId, createdAt } = entry;
-  return { id, kind, credits: amount, reason, brainRotId, paymentId, at: createdAt };
-}
-
-export function presentPayment(
-  payment: Row<typeof payments> & { refundRequest: Row<typeof refundRequests> | null },
-) {
-  const request = payment.refundRequest;
-  return {
-    number: payment.id,
-    pack: payment.packId,
-    credits: payment.credits,
-    /** In the currency's smallest unit, as the provider counts. */
-    amount: payment.amount,
-    refundedAmount: payment.refundedAmount,
-    currency: payment.currency,
-    status: payment.status,
-    startedAt: payment.createdAt,
-    paidAt: payment.paidAt,
-    receipt: payment.receiptUrl,
-    refundRequest: request && {
-      reason: request.reason,
-      status: request.status,
-      answer: request.answer,
-      at: request.createdAt,
-    },
-  };
-}
-
-export function presentEvent(event: Row<typeof securityEvents>) {
-  return {
-    what: event.kind,
-    address: event.address,
-    device: event.device,
-    about: event.about,
-    at: event.createdAt,
   };
 }

@@ -1,4 +1,4 @@
-import { and, asc, type Column, eq, getTableColumns, gt, lt, type SQL, sql } from 'drizzle-orm';
+import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -34,39 +34,19 @@ export async function redeemTicket(db: Db, hash: string): Promise<User | undefin
   return user;
 }
 
-const partSize = 200;
-
-/** Reads a list in batches, each when the one before was consumed, so that memory stays bounded. */
-async function* inParts<Row, Key>(read: (after?: Key) => Promise<Row[]>, keyOf: (row: Row) => Key) {
-  let after: Key | undefined;
-  for (;;) {
-    const part = await read(after);
-    const last = part.at(-1);
-    if (!last) return;
-    yield part;
-    if (part.length < partSize) return;
-    after = keyOf(last);
-  }
-}
-
-function beyond(column: Column, after: string | number | undefined): SQL | undefined {
-  return after === undefined ? undefined : gt(column, after);
-}
+/** What an export shows of the rows of a user, the oldest first. Nothing internal: each names the columns that it selects. */
 
 export function ownBrainRots(db: Db, userId: string) {
-  const youngerThan = (id: string) => sql`(${brainRots.createdAt}, ${brainRots.id}) >
-    (select seen.created_at, seen.id from brain_rots as seen where seen.id = ${id})`;
-  return inParts(
-    (after?: string) =>
-      db
-        .select({ ...getTableColumns(brainRots), isFirstEver })
-        .from(brainRots)
-        .where(and(eq(brainRots.ownerId, userId), after === undefined ? undefined : youngerThan(after)))
-        .orderBy(asc(brainRots.createdAt), asc(brainRots.id))
-        .limit(partSize),
-    ({ id }) => id,
-  );
+  // Half of a row: only players use them.
+  const { timeline, soundPeaks, ...columns } = getTableColumns(brainRots);
+  return db
+    .select({ ...columns, isFirstEver })
+    .from(brainRots)
+    .where(eq(brainRots.ownerId, userId))
+    .orderBy(brainRots.createdAt, brainRots.id);
 }
+
+export type OwnBrainRot = Awaited<ReturnType<typeof ownBrainRots>>[number];
 
 /** A Brain Rot that may belong to another user: its name only while it is public. */
 const named = {
@@ -75,117 +55,91 @@ const named = {
 };
 
 export function ownMarks(db: Db, table: typeof likes | typeof favorites, userId: string) {
-  return inParts(
-    (after?: string) =>
-      db
-        .select({ ...named, createdAt: table.createdAt })
-        .from(table)
-        .innerJoin(brainRots, eq(brainRots.id, table.brainRotId))
-        .where(and(eq(table.userId, userId), beyond(table.brainRotId, after)))
-        .orderBy(asc(table.brainRotId))
-        .limit(partSize),
-    ({ brainRotId }) => brainRotId,
-  );
+  return db
+    .select({ ...named, at: table.createdAt })
+    .from(table)
+    .innerJoin(brainRots, eq(brainRots.id, table.brainRotId))
+    .where(eq(table.userId, userId))
+    .orderBy(table.brainRotId);
 }
 
 export function ownShares(db: Db, userId: string) {
-  return inParts(
-    (after?: { brainRotId: string; day: string }) =>
-      db
-        .select({ ...named, day: shares.day })
-        .from(shares)
-        .innerJoin(brainRots, eq(brainRots.id, shares.brainRotId))
-        .where(
-          and(
-            eq(shares.userId, userId),
-            after && sql`(${shares.brainRotId}, ${shares.day}) > (${after.brainRotId}, ${after.day}::date)`,
-          ),
-        )
-        .orderBy(asc(shares.brainRotId), asc(shares.day))
-        .limit(partSize),
-    (share) => share,
-  );
+  return db
+    .select({ ...named, day: shares.day })
+    .from(shares)
+    .innerJoin(brainRots, eq(brainRots.id, shares.brainRotId))
+    .where(eq(shares.userId, userId))
+    .orderBy(shares.brainRotId, shares.day);
 }
 
 export function ownReports(db: Db, userId: string) {
-  const { reason, details, createdAt } = reports;
-  return inParts(
-    (after?: string) =>
-      db
-        .select({ ...named, reason, details, createdAt })
-        .from(reports)
-        .innerJoin(brainRots, eq(brainRots.id, reports.brainRotId))
-        .where(and(eq(reports.userId, userId), beyond(reports.brainRotId, after)))
-        .orderBy(asc(reports.brainRotId))
-        .limit(partSize),
-    ({ brainRotId }) => brainRotId,
-  );
+  const { reason, details, createdAt: at } = reports;
+  return db
+    .select({ ...named, reason, details, at })
+    .from(reports)
+    .innerJoin(brainRots, eq(brainRots.id, reports.brainRotId))
+    .where(eq(reports.userId, userId))
+    .orderBy(reports.brainRotId);
 }
 
 export function ownDailyEntries(db: Db, userId: string) {
   const { day, place } = dailyEntries;
-  return inParts(
-    (after?: string) =>
-      db
-        .select({ ...named, day, place })
-        .from(dailyEntries)
-        .innerJoin(brainRots, eq(brainRots.id, dailyEntries.brainRotId))
-        .where(and(eq(dailyEntries.userId, userId), beyond(day, after)))
-        .orderBy(asc(day))
-        .limit(partSize),
-    (entry) => entry.day,
-  );
+  return db
+    .select({ day, ...named, place })
+    .from(dailyEntries)
+    .innerJoin(brainRots, eq(brainRots.id, dailyEntries.brainRotId))
+    .where(eq(dailyEntries.userId, userId))
+    .orderBy(day);
 }
 
-export function ownVotes(db: Db, userId: string) {
-  return inParts(
-    (after?: number) =>
-      db
-        .select()
-        .from(duelVotes)
-        .where(and(eq(duelVotes.userId, userId), beyond(duelVotes.id, after)))
-        .orderBy(asc(duelVotes.id))
-        .limit(partSize),
-    ({ id }) => id,
-  );
+export async function ownVotes(db: Db, userId: string) {
+  const { day, firstId, secondId, winnerId: winner, isCounted, createdAt: at } = duelVotes;
+  const votes = await db
+    .select({ day, firstId, secondId, winner, isCounted, at })
+    .from(duelVotes)
+    .where(eq(duelVotes.userId, userId))
+    .orderBy(duelVotes.id);
+  return votes.map(({ firstId: one, secondId: other, ...vote }) => ({ ...vote, between: [one, other] }));
 }
 
 export function ownCreditEntries(db: Db, userId: string) {
-  return inParts(
-    (after?: number) =>
-      db
-        .select()
-        .from(creditEntries)
-        .where(and(eq(creditEntries.userId, userId), beyond(creditEntries.id, after)))
-        .orderBy(asc(creditEntries.id))
-        .limit(partSize),
-    ({ id }) => id,
-  );
+  const { id, kind, amount: credits, reason, brainRotId, paymentId, createdAt: at } = creditEntries;
+  return db
+    .select({ id, kind, credits, reason, brainRotId, paymentId, at })
+    .from(creditEntries)
+    .where(eq(creditEntries.userId, userId))
+    .orderBy(id);
 }
 
+/** Amounts are in the currency's smallest unit, as the provider counts. */
 export function ownPayments(db: Db, userId: string) {
-  return inParts(
-    (after?: string) =>
-      db
-        .select({ ...getTableColumns(payments), refundRequest: refundRequests })
-        .from(payments)
-        .leftJoin(refundRequests, eq(refundRequests.paymentId, payments.id))
-        .where(and(eq(payments.userId, userId), beyond(payments.id, after)))
-        .orderBy(asc(payments.id))
-        .limit(partSize),
-    ({ id }) => id,
-  );
+  const { id, packId, credits, amount, refundedAmount, currency, status } = payments;
+  const { reason, status: answered, answer, createdAt: at } = refundRequests;
+  return db
+    .select({
+      number: id,
+      pack: packId,
+      credits,
+      amount,
+      refundedAmount,
+      currency,
+      status,
+      startedAt: payments.createdAt,
+      paidAt: payments.paidAt,
+      receipt: payments.receiptUrl,
+      refundRequest: { reason, status: answered, answer, at },
+    })
+    .from(payments)
+    .leftJoin(refundRequests, eq(refundRequests.paymentId, id))
+    .where(eq(payments.userId, userId))
+    .orderBy(id);
 }
 
 export function ownSecurityEvents(db: Db, identity: string) {
-  return inParts(
-    (after?: number) =>
-      db
-        .select()
-        .from(securityEvents)
-        .where(and(eq(securityEvents.identity, identity), beyond(securityEvents.id, after)))
-        .orderBy(asc(securityEvents.id))
-        .limit(partSize),
-    ({ id }) => id,
-  );
+  const { kind: what, address, device, about, createdAt: at } = securityEvents;
+  return db
+    .select({ what, address, device, about, at })
+    .from(securityEvents)
+    .where(eq(securityEvents.identity, identity))
+    .orderBy(securityEvents.id);
 }

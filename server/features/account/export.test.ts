@@ -130,7 +130,7 @@ test('the ZIP holds all data of one user, and none of others', async () => {
   }
 });
 
-test('lists longer than one part come whole', async () => {
+test('long lists come whole', async () => {
   const testApp = await startTestApp();
   const [user, other] = [await signUp(testApp), await signUp(testApp)];
   const { db } = testApp.deps.database;
