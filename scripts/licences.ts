@@ -88,7 +88,7 @@ const takenIn = [
     'engine/art/LICENSE',
     'what characters hold, some hats and the bits around them',
   ],
-  ['Lucide', 'ISC', 'web/ui/icons.LICENSE', 'icons of the interface'],
+  ['Lucide', 'ISC', 'web/ui/icons/icons.LICENSE', 'icons of the interface'],
   ['DynaPuff', 'OFL-1.1', 'server/studio/lettering/DynaPuff-LICENSE', 'lettering of share cards and clips'],
 ] as const;
 

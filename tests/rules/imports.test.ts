@@ -16,7 +16,7 @@ const breaches = [
   ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/users/sign-up.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/features/create/creator.tsx', 'engine/render.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/pack.ts'],
-  ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/features/auth/popup.ts'],
+  ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/features/auth/adapters/popup.ts'],
   ['ui-and-lib-do-not-import-the-domain', 'web/ui/tag.tsx', 'web/brain-rot/mascot.tsx'],
   ['ui-and-lib-do-not-import-the-domain', 'web/lib/reads.ts', 'web/session/auth.ts'],
   ['ui-and-lib-do-not-import-the-domain', 'web/lib/store.ts', 'web/app/routes.tsx'],
@@ -26,7 +26,7 @@ const breaches = [
   ['ui-is-domain-free', 'web/ui/tick-list.tsx', 'contract/packs.ts'],
   ['lib-is-domain-free', 'web/lib/reads.ts', 'contract/brain-rots.ts'],
   ['shared-web-code-does-not-import-features', 'web/brain-rot/picture.tsx', 'web/features/item/item.tsx'],
-  ['shared-web-code-does-not-import-features', 'web/session/auth.ts', 'web/features/auth/popup.ts'],
+  ['shared-web-code-does-not-import-features', 'web/session/auth.ts', 'web/features/auth/adapters/popup.ts'],
   ['shared-web-code-does-not-import-features', 'web/credits/coin.tsx', 'web/app/layout.tsx'],
   ['shared-web-code-does-not-import-features', 'web/live/live-canvas.ts', 'web/features/item/item.tsx'],
   [
@@ -36,7 +36,7 @@ const breaches = [
   ],
   [
     'web-features-do-not-import-each-other',
-    'web/features/auth/popup.ts',
+    'web/features/auth/adapters/popup.ts',
     'web/features/create/picker/picks.ts',
   ],
   ['web-features-do-not-import-each-other', 'web/features/item/item.tsx', 'web/app/layout.tsx'],

@@ -5,7 +5,7 @@ import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
 import { PageDataContext } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Toaster } from '#web/ui/toaster.tsx';
+import { Toaster } from '#web/ui/toasts/toaster.tsx';
 import { Routes } from './routes.tsx';
 
 interface AppProps {

@@ -7,7 +7,7 @@ import { useAuth } from '#web/session/auth.ts';
 import { useHydrated } from '#web/session/use-hydrated.ts';
 import { lazyExtra, lazyPart } from '#web/ui/lazy-part.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
-import { Tooltips } from '#web/ui/tooltips.tsx';
+import { Tooltips } from '#web/ui/tooltips/tooltips.tsx';
 import { BottomBar } from './bottom-bar.tsx';
 import { DesktopHeader } from './desktop-header.tsx';
 import { MobileHeader } from './mobile-header.tsx';
@@ -83,7 +83,7 @@ function Foot({ children }: { children: ReactNode }) {
 const PublicSandboxNotice = import.meta.env.SSR
   ? (await import('./public-sandbox-notice.tsx')).default
   : lazyPart(() => import('./public-sandbox-notice.tsx'));
-const ProofNotice = lazyExtra(() => import('#web/features/auth/proof-notice.tsx'));
+const ProofNotice = lazyExtra(() => import('#web/features/auth/mail/proof-notice.tsx'));
 
 function Notices() {
   const { sandboxIsPublic } = useRuntimeConfig();

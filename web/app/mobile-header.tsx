@@ -3,10 +3,10 @@ import { routes } from '#contract/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
+import { Menu as MenuIcon } from '#web/ui/icons/shell-icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { Menu as MenuIcon } from '#web/ui/shell-icons.ts';
-import { useLayer } from '#web/ui/use-layer.ts';
 import { SignedInCorner } from './desktop-header.tsx';
 
 const loadMenu = () => import('./mobile-menu.tsx');

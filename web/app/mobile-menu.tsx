@@ -4,8 +4,8 @@ import { routes } from '#contract/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { LogOut } from '#web/ui/lazy-icons.ts';
-import SideSheet from '#web/ui/side-sheet.tsx';
+import { LogOut } from '#web/ui/icons/lazy-icons.ts';
+import SideSheet from '#web/ui/layers/side-sheet.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { Switches } from './switches.tsx';
 

@@ -3,8 +3,8 @@ import '#web/styles/deferred.css';
 import { setTheme, type Theme, useTheme } from '#web/lib/theme.ts';
 import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
-import type { Icon } from '#web/ui/icon.tsx';
-import { Monitor, Moon, Sun, Volume2 } from '#web/ui/lazy-icons.ts';
+import type { Icon } from '#web/ui/icons/icon.tsx';
+import { Monitor, Moon, Sun, Volume2 } from '#web/ui/icons/lazy-icons.ts';
 
 export function Switches() {
   return (

@@ -5,9 +5,9 @@ import { creditWord } from '#web/credits/credit-words.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';
-import { Sparkles } from '#web/ui/icons.ts';
-import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/lazy-icons.ts';
-import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/menu.tsx';
+import { Sparkles } from '#web/ui/icons/icons.ts';
+import { FlaskConical, LogOut, UserRound, Volume2 } from '#web/ui/icons/lazy-icons.ts';
+import { Menu, MenuChoice, MenuItem, MenuLabel, MenuSeparator, MenuSwitch } from '#web/ui/layers/menu.tsx';
 import { Avatar, nameOf } from './avatar.tsx';
 import { themeOptions } from './switches.tsx';
 

@@ -2,7 +2,7 @@ import { type EmbedData, embedIds } from '#contract/embed.ts';
 import type { StickerApp } from '#contract/sticker-apps.ts';
 import { whenIdle } from '#web/lib/first-interaction.ts';
 import { canLive } from '#web/live/can-live.ts';
-import { pausePath, playPath } from '#web/ui/player-paths.ts';
+import { pausePath, playPath } from '#web/ui/icons/player-paths.ts';
 
 // The script of /embed and /overlay. It reads and keeps nothing of the visitor: no cookie, no storage, no service worker.
 

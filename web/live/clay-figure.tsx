@@ -3,7 +3,7 @@ import { evenBeats, type Song } from '#engine/motion/song-timing.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import { audioOutput, startSound } from '#web/lib/audio-output.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Music2 } from '#web/ui/lazy-icons.ts';
+import { Music2 } from '#web/ui/icons/lazy-icons.ts';
 import { makeHum } from './figure-client.ts';
 import FigureView from './figure-view.tsx';
 

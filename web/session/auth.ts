@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/account.ts';
 import { signInPromptDelay } from '#contract/constants.ts';
 import { createStore } from '#web/lib/store.ts';
-import { toast, toastError } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toasts/toast-store.ts';
 import { runPendingAction, setPendingAction } from './pending-action.ts';
 
 export interface Auth {

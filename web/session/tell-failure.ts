@@ -1,5 +1,5 @@
 import { messageOf } from '#web/lib/api-client.ts';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 import { askToSignInAgain, isUnauthorized } from './auth.ts';
 
 /** Shows why an action failed; an expired session opens the sign-in dialog. */

@@ -1,7 +1,7 @@
 import { type DragEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { IconButton } from './icon-button.tsx';
-import { Plus, X } from './icons.ts';
+import { Plus, X } from './icons/icons.ts';
 import { Tag } from './tag.tsx';
 
 interface DropZoneProps {

@@ -9,8 +9,8 @@ import {
   useState,
 } from 'react';
 import { Button } from './button.tsx';
-import { toastError } from './toast-store.ts';
-import type { LayerState } from './use-layer.ts';
+import type { LayerState } from './layers/use-layer.ts';
+import { toastError } from './toasts/toast-store.ts';
 
 type Part<Props> = (props: Props) => ReactNode;
 type Load<Props> = () => Promise<{ default: Part<Props> }>;

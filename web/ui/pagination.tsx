@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { pagesShownInFull } from '#contract/constants.ts';
 import { classNames } from '#web/lib/class-names.ts';
-import { ChevronLeft, ChevronRight } from './icons.ts';
+import { ChevronLeft, ChevronRight } from './icons/icons.ts';
 
 interface PaginationProps {
   page: number;

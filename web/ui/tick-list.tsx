@@ -1,4 +1,4 @@
-import { Check } from './icons.ts';
+import { Check } from './icons/icons.ts';
 
 export function TickList({ items }: { items: readonly string[] }) {
   return (

@@ -13,7 +13,7 @@ import { askToSignInAgain, currentAuth, isUnauthorized, promptSignUp, useAuth } 
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 export default reading(function CheckoutPage() {
   usePageTitle('Checkout');

@@ -1,4 +1,4 @@
-import { ConfirmEmail } from '#web/features/auth/confirm-email.tsx';
+import { ConfirmEmail } from '#web/features/auth/mail/confirm-email.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 

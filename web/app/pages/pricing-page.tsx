@@ -8,7 +8,7 @@ import { reading } from '#web/lib/queries.tsx';
 import { promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Drip } from '#web/ui/drip.tsx';
-import { ChevronDown } from '#web/ui/icons.ts';
+import { ChevronDown } from '#web/ui/icons/icons.ts';
 
 /** Explains the pack's promise of ‘AI-Generated Images'. */
 const whoDraws = {

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/routes.ts';
-import { resetCode, ResetPassword } from '#web/features/auth/reset-password.tsx';
+import { resetCode, ResetPassword } from '#web/features/auth/mail/reset-password.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { Loader } from '#web/ui/loader.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 export default reading(function ResetPasswordPage() {
   usePageTitle('Reset Password');

@@ -1,6 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Heart } from '#web/ui/icons.ts';
+import { Heart } from '#web/ui/icons/icons.ts';
 import { useFavorite } from './use-reactions.ts';
 
 export function FavoriteButton({ brainRot }: { brainRot: BrainRot }) {

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { Heart, ThumbsUp } from '#web/ui/icons.ts';
+import { Heart, ThumbsUp } from '#web/ui/icons/icons.ts';
 import { FavoriteButton } from './favorite-button.tsx';
 import { LikeButton } from './like-button.tsx';
 

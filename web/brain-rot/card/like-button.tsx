@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
-import { ThumbsUp } from '#web/ui/icons.ts';
-import { compactNumber } from '../numbers.ts';
+import { compactNumber } from '#web/lib/format-number.ts';
+import { ThumbsUp } from '#web/ui/icons/icons.ts';
 
 interface LikeButtonProps extends Omit<ComponentProps<'button'>, 'className' | 'children'> {
   liked: boolean;

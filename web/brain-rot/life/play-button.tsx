@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { Pause, Play } from '#web/ui/icons.ts';
+import { Pause, Play } from '#web/ui/icons/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 import { playByPress } from './play-by-press.ts';
 

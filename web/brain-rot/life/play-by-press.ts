@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 /** Rejected if the sound cannot be loaded, and where a press before the page was hydrated no longer counts. */
 export function playByPress(audio: HTMLAudioElement): void {

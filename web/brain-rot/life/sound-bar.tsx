@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { idleOrInteraction } from '#web/lib/first-interaction.ts';
+import { clockTime } from '#web/lib/format-number.ts';
 import { useHydrated } from '#web/session/use-hydrated.ts';
-import { Pause, Play } from '#web/ui/icons.ts';
-import { clockTime } from '../numbers.ts';
+import { Pause, Play } from '#web/ui/icons/icons.ts';
 import { startedPlaying, stoppedPlaying } from './now-playing.ts';
 import { playByPress } from './play-by-press.ts';
 import { takeUnlockedAudio } from './unlocked-audio.ts';

@@ -3,7 +3,7 @@ import type { BrainRot } from '#contract/brain-rots.ts';
 import { messageOf } from '#web/lib/api-client.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 interface ClipButtonProps {
   brainRot: BrainRot;

@@ -1,6 +1,6 @@
 import { canShareFile } from '#web/lib/can-share-file.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 /** Acts while the press still counts for the browser; else a toast asks for another one. */
 export function afterPress(title: string, action: { label: string; onPress(): void }): void {

@@ -1,7 +1,7 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { canShareFile } from '#web/lib/can-share-file.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Share2 } from '#web/ui/icons.ts';
+import { Share2 } from '#web/ui/icons/icons.ts';
 import { ClipButton } from './clip-button.tsx';
 import { afterPress } from './pass-file.ts';
 import { useShare } from './use-share.ts';

@@ -1,9 +1,9 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { Link2, Share2 } from '#web/ui/icons.ts';
+import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/icons/brand-logos.tsx';
+import { Link2, Share2 } from '#web/ui/icons/icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
-import { useLayer } from '#web/ui/use-layer.ts';
 import { useShare } from './use-share.ts';
 
 const ShareSheet = lazyLayer(() => import('./share-sheet.tsx'));

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { canShareNatively, copy, shareNatively } from './use-share.ts';
 
 /** Without counting, for guests too: the device's share sheet, or else a copy of text and link. */

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { embedCode } from '#contract/embed.ts';
-import BottomSheet from '#web/ui/bottom-sheet.tsx';
-import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/brand-logos.tsx';
-import { Download, Link2, Share2 } from '#web/ui/icons.ts';
-import type { LayerState } from '#web/ui/use-layer.ts';
+import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/icons/brand-logos.tsx';
+import { Download, Link2, Share2 } from '#web/ui/icons/icons.ts';
+import BottomSheet from '#web/ui/layers/bottom-sheet.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { canShareNatively, useShare } from './use-share.ts';
 

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { Sticker } from '#web/ui/icons.ts';
+import { Sticker } from '#web/ui/icons/icons.ts';
 import { ButtonMissing, lazyPart } from '#web/ui/lazy-part.tsx';
 import type { KnownBrainRot } from '../cache.ts';
 

@@ -3,9 +3,9 @@ import type { StickerApp } from '#contract/sticker-apps.ts';
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Sticker } from '#web/ui/icons.ts';
-import { Menu, MenuItem } from '#web/ui/menu.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { Sticker } from '#web/ui/icons/icons.ts';
+import { Menu, MenuItem } from '#web/ui/layers/menu.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { shareSticker } from './share-sticker.ts';
 
 const choices: readonly { app?: StickerApp; label: string; hint: string }[] = [

@@ -6,7 +6,7 @@ import { api } from '#web/lib/api-client.ts';
 import { canShareFile } from '#web/lib/can-share-file.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { currentAuth, promptSignUp } from '#web/session/auth.ts';
-import { toast, toastError } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toasts/toast-store.ts';
 import { refreshAfterShare } from '../cache.ts';
 import { saveJpeg } from './save-jpeg.ts';
 import { preparedFile } from './share-picture.ts';

@@ -1,5 +1,5 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { Video } from '#web/ui/icons.ts';
+import { Video } from '#web/ui/icons/icons.ts';
 import { ClipButton } from './clip-button.tsx';
 import { saveJpeg } from './save-jpeg.ts';
 

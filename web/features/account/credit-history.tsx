@@ -8,9 +8,9 @@ import { creditWord } from '#web/credits/credit-words.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import type { Icon } from '#web/ui/icon.tsx';
-import { Sparkles } from '#web/ui/icons.ts';
-import { Coins, Gift, Redo2, Undo2 } from '#web/ui/lazy-icons.ts';
+import type { Icon } from '#web/ui/icons/icon.tsx';
+import { Sparkles } from '#web/ui/icons/icons.ts';
+import { Coins, Gift, Redo2, Undo2 } from '#web/ui/icons/lazy-icons.ts';
 
 const path = '/api/credits/history';
 const folded = 5;

@@ -6,9 +6,9 @@ import { api } from '#web/lib/api-client.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import Dialog from '#web/ui/dialog.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
-import type { LayerState } from '#web/ui/use-layer.ts';
+import { TextField } from '#web/ui/fields/text-field.tsx';
+import Dialog from '#web/ui/layers/dialog.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
 import { rememberDeletion } from './scheduled-deletion.ts';
 
 export default function DeleteAccountDialog({ user, open, onClose }: LayerState & { user: User }) {

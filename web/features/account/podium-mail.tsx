@@ -3,8 +3,8 @@ import type { User } from '#contract/account.ts';
 import { api } from '#web/lib/api-client.ts';
 import { refreshReads } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import { SwitchButton } from '#web/ui/switch-button.tsx';
+import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
+import { SwitchButton } from '#web/ui/fields/switch-button.tsx';
 
 const label = 'Mail me when one of mine makes the podium';
 

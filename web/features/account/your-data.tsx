@@ -4,11 +4,11 @@ import { api } from '#web/lib/api-client.ts';
 import { saveFile } from '#web/lib/save-file.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Download, Trash } from '#web/ui/icons.ts';
+import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
+import { Download, Trash } from '#web/ui/icons/icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
-import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import { useLayer } from '#web/ui/use-layer.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 const DeleteAccountDialog = lazyLayer(() => import('./delete-account-dialog.tsx'));
 

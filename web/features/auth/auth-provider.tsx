@@ -9,14 +9,14 @@ import { readPath } from '#web/lib/query-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { publishAuth } from '#web/session/auth.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
-import type { IdentityConfig } from './adapter.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
+import type { IdentityConfig } from './adapters/adapter.ts';
+import { loadAdapter } from './adapters/load-adapter.ts';
+import { type AuthDialogView, useAuthDialog } from './dialog/use-auth-dialog.ts';
 import { provideIdentity } from './identity.ts';
-import { loadAdapter } from './load-adapter.ts';
-import { type AuthDialogView, useAuthDialog } from './use-auth-dialog.ts';
 import { type SessionState, useSession } from './use-session.ts';
 
-const loadDialog = () => import('./auth-dialog.tsx');
+const loadDialog = () => import('./dialog/auth-dialog.tsx');
 const AuthDialog = lazyLayer(loadDialog);
 
 const userQuery = queryOptions({

@@ -3,7 +3,7 @@ import { idleOrInteraction } from '#web/lib/first-interaction.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { awaitProvider } from '#web/session/auth.ts';
 import { lazyExtra, loadPart } from '#web/ui/lazy-part.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 import { hasSignedInHint } from './signed-in-hint.ts';
 
 const AuthProvider = lazyExtra(() => import('./auth-provider.tsx'), ProviderMissing);

@@ -1,7 +1,7 @@
 import { use } from 'react';
 import type { User } from '#contract/account.ts';
-import type { AuthAdapter, IdentityConfig } from './adapter.ts';
-import type { AuthDialogView } from './use-auth-dialog.ts';
+import type { AuthAdapter, IdentityConfig } from './adapters/adapter.ts';
+import type { AuthDialogView } from './dialog/use-auth-dialog.ts';
 
 /** Shared by the parts of this feature only. */
 export interface Identity {

@@ -2,9 +2,9 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
 import { authenticateWith, type Session } from '#web/lib/api-client.ts';
 import { changeUser, currentUser } from '#web/lib/current-user.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import type { IdentityConfig } from './adapter.ts';
-import { loadAdapter } from './load-adapter.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
+import type { IdentityConfig } from './adapters/adapter.ts';
+import { loadAdapter } from './adapters/load-adapter.ts';
 import { hasSignedInHint, setSignedInHint } from './signed-in-hint.ts';
 import { deleteStoredAction, resumeStoredAction } from './stored-action.ts';
 

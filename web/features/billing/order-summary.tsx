@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { dollars, type PackForSale } from '#contract/packs.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { useAuth } from '#web/session/auth.ts';
-import { Lock } from '#web/ui/lazy-icons.ts';
+import { Lock } from '#web/ui/icons/lazy-icons.ts';
 
 export function OrderSummary({ pack, children }: { pack: PackForSale; children: ReactNode }) {
   const { user } = useAuth();

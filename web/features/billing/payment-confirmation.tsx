@@ -12,7 +12,7 @@ import { prefersReducedMotion } from '#web/lib/media.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { readOptions, refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
-import { toast, toastError } from '#web/ui/toast-store.ts';
+import { toast, toastError } from '#web/ui/toasts/toast-store.ts';
 
 export default reading(function PaymentConfirmation() {
   const { user, loading } = useAuth();

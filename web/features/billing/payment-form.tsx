@@ -5,8 +5,8 @@ import { dollars } from '#contract/packs.ts';
 import { paymentReturn } from '#contract/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
-import { FormAlert } from '#web/ui/form-alert.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { FormAlert } from '#web/ui/fields/form-alert.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 interface PaymentFormProps {
   stripe: Stripe;

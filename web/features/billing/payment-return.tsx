@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
 import { paymentReturn } from '#contract/routes.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 const PaymentConfirmation = lazyExtra(() => import('./payment-confirmation.tsx'), ConfirmationMissing);
 

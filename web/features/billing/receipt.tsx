@@ -7,11 +7,11 @@ import { statusOf } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ExternalLink } from '#web/ui/lazy-icons.ts';
+import { ExternalLink } from '#web/ui/icons/lazy-icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { PageLoader } from '#web/ui/loader.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { useLayer } from '#web/ui/use-layer.ts';
 import { statusLabels } from './status-labels.ts';
 
 const RefundDialog = lazyLayer(() => import('./refund-dialog.tsx'));

@@ -4,9 +4,9 @@ import type { ReceiptDetail } from '#contract/payments.ts';
 import { api } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import type { LayerState } from '#web/ui/use-layer.ts';
-import WordsDialog from '#web/ui/words-dialog.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
+import WordsDialog from '#web/ui/layers/words-dialog.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export default function RefundDialog({
   receipt: { id, price, credits },

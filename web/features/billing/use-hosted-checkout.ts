@@ -4,7 +4,7 @@ import { signInPromptDelay } from '#contract/constants.ts';
 import type { PackForSale, PackId } from '#contract/packs.ts';
 import { api, statusOf } from '#web/lib/api-client.ts';
 import { currentAuth, isUnauthorized } from '#web/session/auth.ts';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 export function useHostedCheckout() {
   // A ref: a second press may come before the next render.

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react';
 import { classNames } from '#web/lib/class-names.ts';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { ChevronDown, Plus, X } from '#web/ui/icons.ts';
+import { ChevronDown, Plus, X } from '#web/ui/icons/icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useLayer } from '#web/ui/use-layer.ts';
 import { GenerateRow } from './job/generate-button.tsx';
 import { GenerateHint } from './job/generate-hint.tsx';
 import {

@@ -1,7 +1,7 @@
 import { palettes, styles } from '#web/brain-rot/options.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
 import type { useListParams } from './use-list-params.ts';
 
 export function FilterBar({ list }: { list: ReturnType<typeof useListParams> }) {

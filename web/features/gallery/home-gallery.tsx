@@ -10,7 +10,7 @@ import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { ArrowRight } from '#web/ui/icons.ts';
+import { ArrowRight } from '#web/ui/icons/icons.ts';
 import { CardGrid } from './card-grid.tsx';
 import { CardPages } from './card-pages.tsx';
 import { SkeletonGrid } from './skeleton-grid.tsx';

@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
 import { routes } from '#contract/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
-import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
+import { fullNumber } from '#web/lib/format-number.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Sticker } from '#web/ui/icons.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import { Sticker } from '#web/ui/icons/icons.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { Loader } from '#web/ui/loader.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { NoMatch } from './no-match.tsx';
@@ -19,7 +19,7 @@ import { PaginatedGrid } from './paginated-grid.tsx';
 import { matches, useListParams } from './use-list-params.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
-const Album = lazyPart(() => import('./album.tsx'));
+const Album = lazyPart(() => import('./album/album.tsx'));
 const PackPicker = lazyPart(() => import('./pack-picker.tsx'));
 
 const tabs = [

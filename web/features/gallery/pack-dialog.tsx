@@ -4,9 +4,9 @@ import { send } from '#web/lib/api-client.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import Dialog from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import type { LayerState } from '#web/ui/use-layer.ts';
+import Dialog from '#web/ui/layers/dialog.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 const choices: readonly { app: PackApp; label: string; hint: string }[] = [
   {

@@ -1,8 +1,8 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { packSize } from '#contract/sticker-apps.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Check } from '#web/ui/icons.ts';
-import { useLayer } from '#web/ui/use-layer.ts';
+import { Check } from '#web/ui/icons/icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import PackDialog from './pack-dialog.tsx';
 
 interface PackPickerProps {

@@ -8,7 +8,7 @@ import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Drip } from '#web/ui/drip.tsx';
-import { ArrowRight } from '#web/ui/icons.ts';
+import { ArrowRight } from '#web/ui/icons/icons.ts';
 import { CardGrid } from './card-grid.tsx';
 import { EmptyTrending } from './empty-trending.tsx';
 import { useSteadyOrder } from './use-steady-order.ts';

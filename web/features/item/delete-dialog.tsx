@@ -6,9 +6,9 @@ import { forgetBrainRot } from '#web/brain-rot/cache.ts';
 import { api } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import Dialog from '#web/ui/dialog.tsx';
-import { toast } from '#web/ui/toast-store.ts';
-import type { LayerState } from '#web/ui/use-layer.ts';
+import Dialog from '#web/ui/layers/dialog.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export default function DeleteDialog({
   brainRot: { id, name },

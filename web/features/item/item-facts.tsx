@@ -3,9 +3,9 @@ import type { BrainRot, DrawnBy } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
 import { crownIcon, crownTint, crownWords } from '#web/brain-rot/crown.tsx';
-import { fullNumber } from '#web/brain-rot/numbers.ts';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { classNames } from '#web/lib/class-names.ts';
+import { fullNumber } from '#web/lib/format-number.ts';
 
 export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
   return (

@@ -20,10 +20,10 @@ import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
-import { Download, Flag, Share2, Sparkles, ThumbsUp, Trash } from '#web/ui/icons.ts';
+import { Download, Flag, Share2, Sparkles, ThumbsUp, Trash } from '#web/ui/icons/icons.ts';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer, lazyPart } from '#web/ui/lazy-part.tsx';
 import { Logo } from '#web/ui/logo.tsx';
-import { useLayer } from '#web/ui/use-layer.ts';
 import { ItemFacts } from './item-facts.tsx';
 
 // The server renders it; its script loads after the page's.

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { toast } from '#web/ui/toast-store.ts';
-import type { LayerState } from '#web/ui/use-layer.ts';
-import WordsDialog from '#web/ui/words-dialog.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
+import WordsDialog from '#web/ui/layers/words-dialog.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
   { value: 'offensive', label: "It's offensive" },

@@ -8,11 +8,11 @@ import { api } from '#web/lib/api-client.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
+import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/fields/setting-row.tsx';
+import { SwitchButton } from '#web/ui/fields/switch-button.tsx';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
-import { SettingList, SettingRow, SettingSkeleton } from '#web/ui/setting-row.tsx';
-import { SwitchButton } from '#web/ui/switch-button.tsx';
 import { Tag } from '#web/ui/tag.tsx';
-import { useLayer } from '#web/ui/use-layer.ts';
 
 const RollNameDialog = lazyLayer(() => import('./roll-name-dialog.tsx'));
 

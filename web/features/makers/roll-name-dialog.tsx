@@ -6,9 +6,9 @@ import { api } from '#web/lib/api-client.ts';
 import { readOptions, useRead } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import { Button } from '#web/ui/button.tsx';
-import Dialog from '#web/ui/dialog.tsx';
-import { SelectField } from '#web/ui/select-field.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { SelectField } from '#web/ui/fields/select-field.tsx';
+import Dialog from '#web/ui/layers/dialog.tsx';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export default function RollNameDialog({ open, onClose }: { open: boolean; onClose(): void }) {
   return (

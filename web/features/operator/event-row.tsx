@@ -1,5 +1,5 @@
 import type { OperatorEvent } from '#contract/operator.ts';
-import { SettingRow } from '#web/ui/setting-row.tsx';
+import { SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { sentence } from './sentence.ts';
 import { Timestamp } from './timestamp.tsx';
 

@@ -4,7 +4,7 @@ import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { QueuedJob } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';

@@ -3,7 +3,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { AddressOf, CallAt, Optional, PathFor } from '#web/lib/api-client.ts';
 import { readOptions } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 const queueRefreshMs = 5000;
 

@@ -5,7 +5,7 @@ import type { OperatorPayment } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SettingRow } from '#web/ui/setting-row.tsx';
+import { SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useOperatorAction } from './operator-api.ts';
 import { ReasonButton } from './reason-button.tsx';

@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { SettingSkeleton } from '#web/ui/setting-row.tsx';
+import { SettingSkeleton } from '#web/ui/fields/setting-row.tsx';
 
 interface QueryStateProps<Data> {
   query: Pick<UseQueryResult<Data>, 'data' | 'error'> & { refetch(): unknown };

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
-import WordsDialog from '#web/ui/words-dialog.tsx';
+import WordsDialog from '#web/ui/layers/words-dialog.tsx';
 
 interface ReasonButtonProps {
   label: string;

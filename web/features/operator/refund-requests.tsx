@@ -2,7 +2,7 @@ import { counted } from '#contract/counted.ts';
 import type { OperatorRefundRequest } from '#contract/operator.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
-import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';

@@ -5,7 +5,7 @@ import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Figure } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { ModelTest } from './model-test.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';

@@ -3,7 +3,7 @@ import { useSearchParams } from 'wouter';
 import { counted } from '#contract/counted.ts';
 import type { OperatorPerson } from '#contract/operator.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SettingList, SettingRow } from '#web/ui/setting-row.tsx';
+import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
 import { useOperatorQuery } from './operator-api.ts';
 import { QueryState } from './query-state.tsx';

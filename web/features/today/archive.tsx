@@ -5,7 +5,7 @@ import { artOf } from '#web/brain-rot/art.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { SettingSkeleton } from '#web/ui/setting-row.tsx';
+import { SettingSkeleton } from '#web/ui/fields/setting-row.tsx';
 import { PodiumPicture } from './podium.tsx';
 import type { TodayData } from './use-today.ts';
 import { tooFew } from './yesterday.tsx';

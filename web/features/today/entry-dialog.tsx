@@ -4,8 +4,8 @@ import { Picture } from '#web/brain-rot/picture.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
-import Dialog from '#web/ui/dialog.tsx';
-import type { LayerState } from '#web/ui/use-layer.ts';
+import Dialog from '#web/ui/layers/dialog.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
 import { optionWords } from './option-words.ts';
 
 interface EntryDialogProps extends LayerState {

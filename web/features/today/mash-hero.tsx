@@ -2,7 +2,7 @@ import { counted } from '#contract/counted.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Plus } from '#web/ui/icons.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import { TimeLeft } from './time-left.tsx';
 import type { TodayData } from './use-today.ts';

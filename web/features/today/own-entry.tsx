@@ -3,8 +3,8 @@ import { brainRotPath } from '#contract/routes.ts';
 import type { OwnDay } from '#contract/today.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { useLayer } from '#web/ui/layers/use-layer.ts';
 import { lazyLayer } from '#web/ui/lazy-part.tsx';
-import { useLayer } from '#web/ui/use-layer.ts';
 
 const EntryDialog = lazyLayer(() => import('./entry-dialog.tsx'));
 

@@ -8,7 +8,7 @@ import { Picture } from '#web/brain-rot/picture.tsx';
 import { shareLink } from '#web/brain-rot/share/share-link.ts';
 import { refreshReads } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Share2 } from '#web/ui/icons.ts';
+import { Share2 } from '#web/ui/icons/icons.ts';
 import { roundText, verdictOn } from './round-text.ts';
 import type { Play } from './use-round.ts';
 

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Duel, DuelPick, Mash } from '#contract/today.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Button } from '#web/ui/button.tsx';
-import { FormAlert } from '#web/ui/form-alert.tsx';
+import { FormAlert } from '#web/ui/fields/form-alert.tsx';
 import { DuelSides } from './duel-sides.tsx';
 import { duelGrid } from './duel-skeleton.tsx';
 import { optionWords } from './option-words.ts';

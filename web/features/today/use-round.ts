@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Duel, DuelPick } from '#contract/today.ts';
 import { api, messageOf, statusOf } from '#web/lib/api-client.ts';
 import { askToSignInAgain, isUnauthorized } from '#web/session/auth.ts';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 export interface Play {
   duel: Duel;

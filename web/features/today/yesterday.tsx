@@ -2,7 +2,7 @@ import { Link } from 'wouter';
 import { counted } from '#contract/counted.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import type { DayResult, OwnDay } from '#contract/today.ts';
-import { fullNumber } from '#web/brain-rot/numbers.ts';
+import { fullNumber } from '#web/lib/format-number.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { Podium } from './podium.tsx';
 import type { TodayData } from './use-today.ts';

@@ -1,4 +1,4 @@
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { passFile } from '../pass-file.ts';
 import { type Clippable, makeClip } from './make-clip.ts';
 

@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect } from 'react';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextField } from '#web/ui/fields/text-field.tsx';
 
 export interface CardFault {
   field: 'number' | 'expiry' | 'cvc';

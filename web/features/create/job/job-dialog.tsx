@@ -1,6 +1,6 @@
 import '#web/styles/deferred.css';
-import { Layer, LayerClose } from '#web/ui/layer.tsx';
-import type { LayerState } from '#web/ui/use-layer.ts';
+import { Layer, LayerClose } from '#web/ui/layers/layer.tsx';
+import type { LayerState } from '#web/ui/layers/use-layer.ts';
 import { useChosen } from '../picker/choices.ts';
 import { ResultView } from '../result/result-view.tsx';
 import { JobProgress } from './job-progress.tsx';

@@ -1,6 +1,6 @@
 import { messageOf, statusOf } from '#web/lib/api-client.ts';
 import { isUnauthorized } from '#web/session/auth.ts';
-import { toastError } from '#web/ui/toast-store.ts';
+import { toastError } from '#web/ui/toasts/toast-store.ts';
 
 export function tellJobFailure(
   error: unknown,

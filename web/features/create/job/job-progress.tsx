@@ -2,7 +2,7 @@ import { Dialog as RadixDialog } from 'radix-ui';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { Blister } from '#web/ui/blister.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { Check, Plus } from '#web/ui/icons.ts';
+import { Check, Plus } from '#web/ui/icons/icons.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import type { Choice } from '../picker/choices.ts';
 import { BlisterFoot } from '../result/blister-foot.tsx';

@@ -3,7 +3,7 @@ import { isHome } from '#contract/routes.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 import { type Picks, reroll } from '../picker/picks.ts';
 import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';

@@ -1,6 +1,6 @@
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
-import { toast } from '#web/ui/toast-store.ts';
+import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export function toastDone(brainRot: BrainRotDetail, openIt?: () => void): void {
   toast({

@@ -10,8 +10,8 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { classNames } from '#web/lib/class-names.ts';
-import { Check } from '#web/ui/icons.ts';
-import { GripVertical } from '#web/ui/lazy-icons.ts';
+import { Check } from '#web/ui/icons/icons.ts';
+import { GripVertical } from '#web/ui/icons/lazy-icons.ts';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import { type Choice, dragText, kinds } from './choices.ts';

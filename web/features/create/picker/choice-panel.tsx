@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useMemo, useRef, useState } from 'react';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
 import { ChoiceList } from './choice-list.tsx';
 import { ChoiceRow, rowHeight } from './choice-row.tsx';
 import { type Choices, type Kind, kinds, matching, searchHint } from './choices.ts';

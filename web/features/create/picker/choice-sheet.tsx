@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react';
-import BottomSheet from '#web/ui/bottom-sheet.tsx';
-import { SearchField } from '#web/ui/search-field.tsx';
+import { SearchField } from '#web/ui/fields/search-field.tsx';
+import BottomSheet from '#web/ui/layers/bottom-sheet.tsx';
 import { useRowsInSight } from '#web/ui/use-rows-in-sight.ts';
 import { type Choice, type Choices, type Kind, kinds, matching, searchHint } from './choices.ts';
 import { EmptyChoices } from './empty-choices.tsx';

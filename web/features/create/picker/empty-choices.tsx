@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/button.tsx';
-import { SearchX } from '#web/ui/lazy-icons.ts';
+import { SearchX } from '#web/ui/icons/lazy-icons.ts';
 import { type Choices, type Kind, kinds } from './choices.ts';
 
 interface EmptyChoicesProps {

@@ -1,6 +1,6 @@
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { crazinessLevels, palettes, styles } from '#web/brain-rot/options.ts';
-import { SegmentedPicker } from '#web/ui/segmented-picker.tsx';
+import { SegmentedPicker } from '#web/ui/fields/segmented-picker.tsx';
 import { pickByHand, type Picks, usePicks } from './picks.ts';
 
 const withIcons = <Option extends (typeof styles | typeof palettes | typeof crazinessLevels)[number]>(

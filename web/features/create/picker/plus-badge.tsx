@@ -1,4 +1,4 @@
-import { Plus } from '#web/ui/icons.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 
 export function PlusBadge({ lit, small = false }: { lit: boolean; small?: boolean }) {
   return (

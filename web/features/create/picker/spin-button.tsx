@@ -1,5 +1,5 @@
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
-import { Dices } from '#web/ui/lazy-icons.ts';
+import { Dices } from '#web/ui/icons/lazy-icons.ts';
 import { type Kind, kinds } from './choices.ts';
 import type { Spin } from './use-spin.tsx';
 

@@ -2,7 +2,7 @@
 /// <reference path="../../../ui-sounds/ui-sounds.d.ts" />
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { currentToasts } from '#web/ui/toast-store.ts';
+import { currentToasts } from '#web/ui/toasts/toast-store.ts';
 import type { Choice } from './choices.ts';
 import { clearChoice, usePicks } from './picks.ts';
 import { reel, useSpin, useSpinBoth } from './use-spin.tsx';

@@ -2,7 +2,7 @@ import { spinDuration } from '#contract/constants.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
 import { createStore, type Store, useStore } from '#web/lib/store.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
-import { currentToasts, toast } from '#web/ui/toast-store.ts';
+import { currentToasts, toast } from '#web/ui/toasts/toast-store.ts';
 import type { Choice, Kind } from './choices.ts';
 import { pickChoice } from './picks.ts';
 

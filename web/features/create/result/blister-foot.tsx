@@ -1,4 +1,4 @@
-import { Plus } from '#web/ui/icons.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import type { Choice } from '../picker/choices.ts';
 

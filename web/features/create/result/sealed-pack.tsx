@@ -1,7 +1,7 @@
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
 import { FoilPack } from '#web/credits/pack-picture.tsx';
-import { Plus } from '#web/ui/icons.ts';
+import { Plus } from '#web/ui/icons/icons.ts';
 import type { Choice } from '../picker/choices.ts';
 
 /** Milliseconds until the pack opens by itself. */
