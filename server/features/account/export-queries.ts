@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { Db } from '#server/db/client.ts';
 import {
@@ -37,13 +37,15 @@ export async function redeemTicket(db: Db, hash: string): Promise<User | undefin
 /** What an export shows of the rows of a user, the oldest first. Nothing internal: each names the columns that it selects. */
 
 export function ownBrainRots(db: Db, userId: string) {
-  // Half of a row: only players use them.
-  const { timeline, soundPeaks, ...columns } = getTableColumns(brainRots);
+  const { id, name, status, failure, fileKey, createdAt, readyAt } = brainRots;
+  const { animalName, termName, style, palette, craziness } = brainRots;
+  const recipe = { animalName, termName, style, palette, craziness };
+  const counts = { likes: brainRots.likes, shares: brainRots.shares, isFirstEver };
   return db
-    .select({ ...columns, isFirstEver })
+    .select({ id, name, status, failure, fileKey, createdAt, readyAt, ...recipe, ...counts })
     .from(brainRots)
     .where(eq(brainRots.ownerId, userId))
-    .orderBy(brainRots.createdAt, brainRots.id);
+    .orderBy(createdAt, id);
 }
 
 export type OwnBrainRot = Awaited<ReturnType<typeof ownBrainRots>>[number];
@@ -92,14 +94,14 @@ export function ownDailyEntries(db: Db, userId: string) {
     .orderBy(day);
 }
 
-export async function ownVotes(db: Db, userId: string) {
+export function ownVotes(db: Db, userId: string) {
   const { day, firstId, secondId, winnerId: winner, isCounted, createdAt: at } = duelVotes;
-  const votes = await db
-    .select({ day, firstId, secondId, winner, isCounted, at })
+  const between = sql<string[]>`json_build_array(${firstId}, ${secondId})`;
+  return db
+    .select({ day, between, winner, isCounted, at })
     .from(duelVotes)
     .where(eq(duelVotes.userId, userId))
     .orderBy(duelVotes.id);
-  return votes.map(({ firstId: one, secondId: other, ...vote }) => ({ ...vote, between: [one, other] }));
 }
 
 export function ownCreditEntries(db: Db, userId: string) {
