@@ -4,8 +4,8 @@ import type { Arm } from '../rig/arms.ts';
 import type { Body } from '../rig/body.ts';
 import type { Lid } from '../rig/eyes.ts';
 import type { Figure } from '../rig/figure.ts';
+import { hasHead } from '../rig/plan.ts';
 import { floorY } from '../rig/workshop.ts';
-import { hasHead } from '../sculpt/compose.ts';
 import type { Front } from '../sculpt/front.ts';
 import type { Bone, BoneName } from './live-figure.ts';
 

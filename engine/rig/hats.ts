@@ -4,6 +4,7 @@ import { axisScale, place, type Vec3 } from '../maths/vector.ts';
 import { through, tube } from '../mesh/primitives.ts';
 import { bottomAt, frontOr, spanAt, topAt } from '../sculpt/front.ts';
 import { type Body, type EyeRow, eyeRowOf, onFront } from './body.ts';
+import { hasHead } from './plan.ts';
 import { type Seat, wearSombrero } from './sombrero.ts';
 import {
   addCushion,
@@ -114,7 +115,7 @@ const leastBelow = 0.3;
 /** Under the mouth, which must be seen to sing; where there is no room it is left off. */
 function wearOnNeck(shop: Workshop, body: Body, { x }: EyeRow, hat: Hat): void {
   // A whole head hangs down to where it would be, and it would hide the object's sign.
-  if (body.way === 'head' || body.way === 'vehicle') return;
+  if (hasHead(body.way)) return;
   const {
     animal: { mouth },
     frame,

@@ -28,9 +28,12 @@ export type Stance = 'firm' | 'wide' | 'crossed' | 'lifted' | 'lunge' | 'pigeon'
 
 /**
  * How animal and object are one. face: its face is on the object; head: its whole head grows out of the object; wears: it carries
- * the object on a body of its own; vehicle: its head comes out of the object, which is laid down.
+ * the object on a body of its own; vehicle: its head comes out of the object, which is laid down; costume: its whole head looks out of
+ * the object's front.
  */
-export type Way = 'face' | 'head' | 'wears' | 'vehicle';
+export type Way = 'face' | 'head' | 'costume' | 'wears' | 'vehicle';
+
+export const hasHead = (way: Way): boolean => way !== 'face' && way !== 'wears';
 
 /** What makes characters of one animal and term differ. Palette only colours it, craziness exaggerates it. */
 export interface Plan {
@@ -106,11 +109,12 @@ export const diceFor = (recipe: Recipe, subsystem: string): Random =>
 
 export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
 
-/** A whole head lies down in a long object more often than it stands in it. */
+/** An object is named best with the head in its middle; a long one laid down with the head at its end. */
 function wayFor(animal: AnimalSculpt, { lengthwise }: TermSculpt, dice: Random): Way {
   if (animal.body.length > 0) return 'wears';
   if (animal.head.length === 0) return 'face';
-  return lengthwise && dice.chance(0.6) ? 'vehicle' : 'head';
+  if (lengthwise && dice.chance(0.6)) return 'vehicle';
+  return dice.chance(0.9) ? 'costume' : 'head';
 }
 
 export function planFor(recipe: Recipe, kit: Kit, animal: AnimalSculpt, sculpt: TermSculpt): Plan {

@@ -1,6 +1,6 @@
 import { type Matrix, multiply, place } from '../maths/vector.ts';
 import type { Role } from '../raster/scene.ts';
-import type { Way } from '../rig/plan.ts';
+import { hasHead, type Way } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import type { Colours } from './colours.ts';
 import { addParts, jawOf, type SculptedJaw } from './cover.ts';
@@ -43,9 +43,6 @@ export interface Composition extends Seat {
   /** The lower jaw of a whole head. */
   jaw: SculptedJaw | undefined;
 }
-
-/** Whether a whole head grows out of the object. */
-export const hasHead = (way: Way): boolean => way === 'head' || way === 'vehicle';
 
 export function compose(shop: Workshop, colours: Colours): Composition {
   const { animalSculpt: animal, termSculpt: term, plan } = shop;

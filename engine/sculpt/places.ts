@@ -2,6 +2,7 @@ import { apply, type Matrix, multiply, place, type Vec3 } from '../maths/vector.
 import type { Plan } from '../rig/plan.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { type Front, frontAt, frontOr, reachOf } from './front.ts';
+import { meshOf } from './meshing.ts';
 import type { AnimalSculpt } from './notation/animal.ts';
 import type { Spot } from './notation/term.ts';
 import { boxAround, isFirm, type Part, somePoints } from './parts.ts';
@@ -21,6 +22,11 @@ export interface Seat {
   frame: Matrix;
   scale: number;
 }
+
+/** A head that looks out of the object is no wider than this share of it. */
+const mostOfCostume = 0.66;
+/** Smaller faces are not read in lists. */
+const leastCostume = 0.78;
 
 /** A painted face covers no more of the object than this, or the object is no longer named. */
 const mostOfObject = 0.58;
@@ -42,7 +48,34 @@ export function faceSeat(
 const headTurn = ({ turn }: AnimalSculpt, { facing, yaw }: Plan): number =>
   Math.max(-0.3, Math.min(0.3, turn * 0.7)) * facing - yaw * 0.4;
 
-export function headSeat(
+/** A whole head that looks out of the object's front, as large as the face there may be. */
+function costumeSeat(
+  { plan, level, detail, animalSculpt: animal, termSculpt: term }: Workshop,
+  object: Front,
+): Seat {
+  const [x, y] = term.face.at;
+  // A ring has nothing in its middle.
+  const broad = reachOf(object, x, y, 1) + reachOf(object, x, y, -1) || object.right - object.left;
+  const firm = animal.head.filter(({ extra }) => !extra);
+  const [[left], [right]] = boxAround(
+    firm.map((piece) => ({ mesh: meshOf(piece, detail), matrix: place() })),
+  );
+  const fitting = (broad * mostOfCostume) / (right - left);
+  const scale =
+    Math.max(leastCostume, Math.min(Math.max(term.face.size * 1.75, 0.92), fitting)) * [1, 1.04, 1.1][level]!;
+  const middle = (animal.eyes.y + animal.mouth.y) / 2;
+  const around = [0, 0.3, -0.3].flatMap((dx) =>
+    [0, 0.25, -0.25].map((dy) => [dx * scale, dy * scale] as const),
+  );
+  const z = Math.max(...around.map(([dx, dy]) => frontOr(object, x + dx, y + dy, 0))) - 0.1 * scale;
+  const turn = { y: animal.turn * plan.facing * 0.15 - plan.yaw * 0.7, z: plan.tilt * 0.5 };
+  return { scale, frame: place([x, y - middle * scale, z], scale, turn) };
+}
+
+export const headSeat = (shop: Workshop, object: Front): Seat =>
+  shop.plan.way === 'costume' ? costumeSeat(shop, object) : standingSeat(shop, object);
+
+function standingSeat(
   { plan, level, animalSculpt: animal, termSculpt: term }: Workshop,
   object: Front,
 ): Seat {
@@ -91,7 +124,7 @@ export function capPlace(shop: Workshop, parts: readonly Part[], { frame, scale 
   }
   // Brims and rims end above the eyes.
   const [, brow] = apply(frame, [0, animal.eyes.y + animal.eyes.r, 0]);
-  if (plan.way === 'face')
+  if (plan.way === 'face' || plan.way === 'costume')
     return place([at[0], Math.max(at[1], brow), at[2]], size, {
       z: -plan.tilt * 0.5 + 0.1 * level * plan.facing,
     });

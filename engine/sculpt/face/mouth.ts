@@ -3,9 +3,10 @@ import { apply, multiply, place, scaleBy, subtract, type Vec3 } from '../../math
 import { combined, type PlacedMesh } from '../../mesh/combine.ts';
 import type { Mesh } from '../../mesh/mesh.ts';
 import { type Instance, type Painter, setColour, spotLayout, surfaceLayout } from '../../raster/scene.ts';
+import { hasHead } from '../../rig/plan.ts';
 import { addModel, colourOf, nowBuild, type Workshop } from '../../rig/workshop.ts';
 import { lightnessOf, shade } from '../colours.ts';
-import { type Composition, hasHead, isHidden } from '../compose.ts';
+import { type Composition, isHidden } from '../compose.ts';
 import { type Front, frontAt, nowhere } from '../front.ts';
 import { evened, type Height } from './evened.ts';
 import type { Lips, Mood } from './moods.ts';
