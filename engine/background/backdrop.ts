@@ -7,9 +7,9 @@ import { buildPedestal, pedestalHeight } from '../rig/pedestal.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat, type Placed } from '../svg/draw.ts';
 import { placeBit, scatterBits } from './bits.ts';
-import { lampRow, wallShadowRow } from './noir.ts';
+import { type Flash, flashOf, flashShadowRow } from './flash.ts';
 import type { Scheme } from './scheme.ts';
-import { placeStage } from './stages.ts';
+import { placeNoir, placeStage } from './stages.ts';
 
 type Scenery = 'halo' | 'rays' | 'swirl';
 
@@ -33,6 +33,8 @@ type FloorLight = Pick<SoftLight, 'width' | 'floor'>;
 export interface Layer {
   channels: Channels;
   size: number;
+  /** The side to which a flash throws the figure's shadow. */
+  flash?: number | undefined;
 }
 
 const takeChannels = ([red, green, blue]: typeof bitBuffers, length: number): Channels => [
@@ -55,12 +57,18 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   const plane = (): Float32Array => new Float32Array(half * half);
   // Not scratch: all frames of a clip have the same wall.
   const channels: Channels = [plane(), plane(), plane()];
+  if (shop.recipe.palette === 'grayscale') {
+    const pixels = drawFlat([placeNoir(shop.recipe, half)], half, bitBytes.take(half * half * 4));
+    const alpha = bitAlphaBuffer.take(half * half);
+    for (let y = 0; y < half; y++) lightenRow(pixels, channels, alpha, y * half, half);
+    return { channels, size: half, flash: flashOf(shop.recipe) };
+  }
   const wall = wallOf(shop, scheme);
   const glowing = glowOfColumns(half);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
   const { palette } = shop.recipe;
-  const dim = palette === 'grayscale' ? 0.25 : scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
+  const dim = scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
   const small = half >> 1;
   const placed = (isNear: boolean): Placed[] =>
@@ -68,48 +76,32 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   blend(under, [placeStage(shop, scheme, small)], { radius: 1, opacity: 0.8, dim: 1 });
   blend(under, placed(false), { radius: 2, opacity: 0.85, dim });
   blend(under, placed(true), { radius: 1, opacity: 0.85, dim });
-  if (palette === 'grayscale') for (let y = 0; y < half; y++) lightRow(channels, half, shop.plan.phase, y);
   return under;
 }
 
-/** What throws a hard shadow on the wall: the figure's coverage of the picture. */
-interface Noir {
-  coverage: Float32Array;
-  phase: number;
-}
-
-/** Lets the figure's shadow fall on the wall and the floor. */
+/** Lets the figure's shadow fall on the wall and the floor. The coverage is of a picture twice as large. */
 export function darkenWall(
-  { channels, size }: Layer,
+  { channels, size, flash }: Layer,
   { floor }: Scheme,
   soft: FloorLight,
-  noir: Noir | undefined,
+  coverage: Float32Array,
 ): Backdrop {
   const backdrop: Backdrop = { width: size, light: backdropBuffer.take(size * size * 3) };
   for (let y = 0; y < size; y++) {
     const shadow = shadowBuffer.take(size);
     readHalfRow(soft.floor, soft.width, shadow, size, y);
-    if (noir) shadeRow(shadow, noir, size, y);
+    if (flash !== undefined) shadeRow(shadow, { coverage, size, step: 2, side: flash }, y);
     darkenRow(backdrop, channels, floor, shadow, y);
   }
   return backdrop;
 }
 
-const lampBuffer = scratchFloats();
+const flashBuffer = scratchFloats();
 
-function lightRow(channels: Channels, size: number, phase: number, y: number): void {
-  const lamp = lampBuffer.take(size);
-  lampRow(lamp, size, phase, y);
-  for (let x = 0; x < size; x++) {
-    const light = 0.16 + 1.1 * lamp[x]!;
-    for (const channel of channels) channel[y * size + x]! *= light;
-  }
-}
-
-function shadeRow(light: Float32Array, noir: Noir, size: number, y: number): void {
-  const shadow = lampBuffer.take(size);
-  wallShadowRow(shadow, { ...noir, size, step: 2 }, y);
-  for (let x = 0; x < size; x++) light[x]! *= 1 - 0.7 * shadow[x]!;
+function shadeRow(light: Float32Array, flash: Flash, y: number): void {
+  const shadow = flashBuffer.take(flash.size);
+  flashShadowRow(shadow, flash, y);
+  for (let x = 0; x < flash.size; x++) light[x]! *= 1 - 0.7 * shadow[x]!;
 }
 
 const shadowBuffer = scratchFloats();
@@ -164,15 +156,14 @@ interface Wall {
 function wallOf({ plan, level, recipe }: Workshop, scheme: Scheme): Wall {
   const { tone, top, bottom } = scheme;
   const pastel = recipe.palette === 'pastel';
-  const gray = recipe.palette === 'grayscale';
   const dark = scheme.dark && !pastel;
-  const kind = gray ? 'halo' : sceneries[level]![plan.scenery]!;
+  const kind = sceneries[level]![plan.scenery]!;
   return {
     kind,
     top,
     bottom,
     accent: tone(dark ? 0.42 : pastel ? 0.9 : 0.74, dark ? 0.2 : 0.14, 1.1),
-    halo: tone(gray ? 0.7 : dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
+    halo: tone(dark ? 0.6 : pastel ? 0.96 : 0.93, dark ? 0.2 : 0.06, 0.5),
     glow: dark ? 0.65 : pastel ? 0.55 : 0.45,
     rays: 9 + (Math.floor(plan.phase) % 5),
     phase: plan.phase,
@@ -313,13 +304,10 @@ function blendRow(
 /** Puts the figure of a photograph on a pedestal where its plan says so. Returns the height of the ground. */
 export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
   const { plan, recipe } = shop;
-  if (alone || recipe.style === '2D' || !(plan.pedestal || dark)) return floorY;
-  const gray = recipe.palette === 'grayscale';
+  if (alone || recipe.style === '2D' || recipe.palette === 'grayscale' || !(plan.pedestal || dark))
+    return floorY;
   const colour =
-    recipe.palette === 'pastel'
-      ? tone(0.86, 0.06, 0.6)
-      : tone(gray ? 0.28 : dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
-  // The hard lamps of film noir would make it brighter than the figure.
-  buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined, dim: gray ? 0.3 : 0 });
+    recipe.palette === 'pastel' ? tone(0.86, 0.06, 0.6) : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
+  buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined });
   return floorY - pedestalHeight;
 }

@@ -1,16 +1,15 @@
-import { parseHex, type Rgb } from '../colour/oklch.ts';
-import { scratchFloats } from '../maths/scratch.ts';
+import { parseHex } from '../colour/oklch.ts';
 import type { PrintRow } from '../print/print-kernels.ts';
-import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { joined, viewFrom } from '../svg/affine.ts';
-import { drawFlat } from '../svg/draw.ts';
+import { drawFlat, type Placed } from '../svg/draw.ts';
 import { type Bit, placeBit, scatterBits } from './bits.ts';
 import { borderReach, layBorder } from './border.ts';
-import { lampRow, wallShadowRow } from './noir.ts';
+import { flashOf, flashShadowRow } from './flash.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
-import { mixColour, paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
+import { mixColour, paintSheetRow, type Sheet, sheetOf, usualFloor } from './sheet.ts';
+import { placeNoir } from './stages.ts';
 
 /** A drawn sticker and the square of the picture it lies in. */
 interface Sticker {
@@ -19,27 +18,36 @@ interface Sticker {
   side: number;
   /** Premultiplied RGBA. */
   pixels: Uint8Array;
-  /** Light of a byte of it: in film noir they must not outshine the figure. */
-  light: number;
 }
 
 /** The printed sheet behind a 2D figure: flat shapes, halftone and outlined stickers. */
 export interface Poster {
   size: number;
-  sheet: Sheet;
+  /** None where one drawing covers all of it. */
+  sheet: Sheet | undefined;
   angles: Float32Array;
   stickers: readonly Sticker[];
+  /** The side to which a flash throws the figure's shadow. */
+  flash: number | undefined;
 }
 
 /** `floor` moves the figure's ground to another share of the height. */
 export function openPoster(size: number, shop: Workshop, scheme: Scheme, floor?: number): Poster {
-  return {
-    size,
-    sheet: sheetOf(shop, scheme, size, floor),
-    angles: anglesOf(size),
-    stickers: scatterBits(shop).map((bit) => drawSticker(shop, bit, size)),
-  };
+  const { recipe } = shop;
+  const angles = anglesOf(size);
+  if (recipe.palette === 'grayscale') {
+    const drawing = drawFlat([placeNoir(recipe, size), contactShadow(size, floor)], size);
+    const stickers = [{ left: 0, top: 0, side: size, pixels: drawing }];
+    return { size, sheet: undefined, angles, stickers, flash: flashOf(recipe) };
+  }
+  const stickers = scatterBits(shop).map((bit) => drawSticker(shop, bit, size));
+  return { size, sheet: sheetOf(shop, scheme, size, floor), angles, stickers, flash: undefined };
 }
+
+const contactShadow = (size: number, floor = usualFloor): Placed => ({
+  body: `<path d="M20 ${floor * 100}a30 2.4 0 0 1 60 0a30 2.4 0 0 1 -60 0Z" fill="#000000" opacity="0.4"/>`,
+  affine: viewFrom(0, 0, size / 100),
+});
 
 /** Each in a square of its own: most of the poster is empty, and the renderer is slow with what is empty too. */
 function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
@@ -51,36 +59,21 @@ function drawSticker(shop: Workshop, bit: Bit, size: number): Sticker {
   const side = Math.ceil(2 * reach) + 3;
   const { body, affine } = placeBit(shop, bit, size);
   const pixels = drawFlat([{ body, affine: joined(viewFrom(left, top, 1), affine) }], side);
-  layBorder({ pixels, side, unit, turn }, inks[shop.recipe.palette]);
-  const light = (shop.recipe.palette === 'grayscale' ? 0.8 : 1) / 255;
-  return { left, top, side, pixels, light };
+  layBorder({ pixels, side, unit, turn }, ink);
+  return { left, top, side, pixels };
 }
 
-const inks: Readonly<Record<Palette, Rgb>> = {
-  vibrant: parseHex('#1c1028'),
-  pastel: parseHex('#1c1028'),
-  grayscale: parseHex('#161616'),
-};
+const ink = parseHex('#1c1028');
 
 /** Paints a row of it where the figure does not hide it (sRGB). */
 export function paintPosterRow(poster: Poster, row: PrintRow, coverage: Float32Array, y: number): void {
-  const { size, sheet, angles, stickers } = poster;
-  paintSheetRow(row, sheet, { size, angles, y });
+  const { size, sheet, angles, stickers, flash } = poster;
+  if (sheet) paintSheetRow(row, sheet, { size, angles, y });
   for (const each of stickers)
     if (y >= each.top && y < each.top + each.side) stickRow(row, size, each, coverage, y);
-  if (sheet.noir) dimRow(row, { coverage, size, step: 1, phase: sheet.phase }, y);
-}
-
-const wallShadows = scratchFloats();
-
-/** Film noir: dark around a lamp's light and in the figure's shadow. */
-function dimRow(row: PrintRow, noir: Parameters<typeof wallShadowRow>[1], y: number): void {
-  const { size, phase } = noir;
-  const { lit } = row;
-  const shadow = wallShadows.take(size);
-  lampRow(lit, size, phase, y);
-  wallShadowRow(shadow, noir, y);
-  for (let x = 0; x < size; x++) lit[x] = Math.max(0.72 * (1 - lit[x]!), 0.6 * shadow[x]!);
+  if (flash === undefined) return;
+  flashShadowRow(row.lit, { coverage, size, step: 1, side: flash }, y);
+  for (let x = 0; x < size; x++) row.lit[x]! *= 0.6;
   mixColour(row, [0.02, 0.02, 0.02]);
 }
 
@@ -91,15 +84,15 @@ function stickRow(
   coverage: Float32Array,
   y: number,
 ): void {
-  const { left, top, side, pixels, light } = each;
+  const { left, top, side, pixels } = each;
   const last = Math.min(size, left + side);
   for (let x = Math.max(0, left); x < last; x++) {
     const p = ((y - top) * side + x - left) * 4;
     const a = pixels[p + 3]!;
     if (a === 0 || coverage[y * size + x] === 1) continue;
     const keep = 1 - a / 255;
-    row[x] = row[x]! * keep + pixels[p]! * light;
-    row[plane + x] = row[plane + x]! * keep + pixels[p + 1]! * light;
-    row[2 * plane + x] = row[2 * plane + x]! * keep + pixels[p + 2]! * light;
+    row[x] = row[x]! * keep + pixels[p]! / 255;
+    row[plane + x] = row[plane + x]! * keep + pixels[p + 1]! / 255;
+    row[2 * plane + x] = row[2 * plane + x]! * keep + pixels[p + 2]! / 255;
   }
 }

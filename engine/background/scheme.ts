@@ -67,7 +67,6 @@ function backdropTones(
   if (dark && palette !== 'grayscale')
     return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
   if (palette === 'grayscale') {
-    // Film noir: between the figure's two halves; a lamp parts it into light and dark.
     return { top: tone(0.66, 0), bottom: tone(0.6, 0), floor: tone(0.45, 0) };
   }
   return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
@@ -83,10 +82,10 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      exposure: 1,
-      key: [1.25, 1.25, 1.25],
-      fill: [0.4, 0.4, 0.4],
-      rim: [2.4, 2.4, 2.4],
+      exposure: 0.82,
+      key: [1.55, 1.55, 1.55],
+      fill: [0.15, 0.15, 0.15],
+      rim: [2, 2, 2],
     };
   return {
     ...common,

@@ -19,8 +19,6 @@ const sceneries: readonly (readonly Scenery[])[] = [
 
 /** A sheet's colours (sRGB) and what is printed on it. */
 export interface Sheet {
-  /** Lit by one lamp. */
-  noir: boolean;
   kind: Scenery;
   ground: Rgb;
   light: Rgb;
@@ -37,34 +35,24 @@ export interface Sheet {
   floor: number;
 }
 
-const usualFloor = 0.93;
+export const usualFloor = 0.93;
 
 export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor = usualFloor): Sheet {
   const { plan, level, recipe } = shop;
-  const { tone, dark } = scheme;
+  const { tone, dark: night } = scheme;
   const pastel = recipe.palette === 'pastel';
-  const gray = recipe.palette === 'grayscale';
-  // Night falls where something shines.
-  const night = dark && !gray;
   const srgb = (c: Rgb): Rgb => [quickSrgb(c[0]), quickSrgb(c[1]), quickSrgb(c[2])];
-  const kind = gray ? 'blob' : sceneries[level]![plan.scenery]!;
+  const kind = sceneries[level]![plan.scenery]!;
   const dice = diceFor(recipe, 'poster');
   const twist = dice.sign() * 5;
   const half = Math.ceil(size / 2);
   const scene = drawFlat([placeStage(shop, scheme, size / 2)], half, sceneBytes.take(half * half * 4));
   return {
-    noir: gray,
     kind,
-    ground: srgb(
-      pastel ? tone(0.82, 0.095) : gray ? tone(0.6, 0) : night ? tone(0.5, 0.23) : tone(0.8, 0.16),
-    ),
-    light: srgb(
-      pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(gray ? 0.74 : 0.9, 0.11, 0.45),
-    ),
+    ground: srgb(pastel ? tone(0.82, 0.095) : night ? tone(0.5, 0.23) : tone(0.8, 0.16)),
+    light: srgb(pastel ? tone(0.95, 0.045, 0.35) : night ? tone(0.58, 0.23, 0.35) : tone(0.9, 0.11, 0.45)),
     strong: srgb(pastel ? tone(0.83, 0.09, 0.9) : night ? tone(0.37, 0.19, -0.3) : tone(0.66, 0.2, -0.45)),
-    dark: srgb(
-      pastel ? tone(0.78, 0.09, -0.3) : tone(gray ? 0.45 : night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3),
-    ),
+    dark: srgb(pastel ? tone(0.78, 0.09, -0.3) : tone(night ? 0.28 : 0.5, night ? 0.15 : 0.19, -0.3)),
     phase: plan.phase,
     rim: kind === 'burst' ? spikes(dice, plan.phase) : waves(dice),
     twist,

@@ -1,7 +1,10 @@
 import { formatHex, quickSrgb } from '../colour/oklch.ts';
+import type { Recipe } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
+import { strokes } from '../sculpt/lettering.ts';
 import { viewFrom } from '../svg/affine.ts';
 import { type Placed } from '../svg/draw.ts';
+import { noirFor } from './noir-scenes.ts';
 import { layersOf, stageFor } from './scenes.ts';
 import type { Scheme } from './scheme.ts';
 
@@ -9,6 +12,9 @@ type Point = readonly [x: number, y: number];
 
 const repeat = <T>(count: number, each: (i: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => each(i));
+
+/** From −1 to 1, without an order. */
+const wobble = (i: number): number => Math.sin(i * 12.9898 + 4) * Math.cos(i * 7.233);
 
 const shapes: Readonly<Record<string, (...numbers: number[]) => string>> = {
   box: (x, y, wide, high) => `M${x} ${y}l${wide} 0l0 ${high}l${-wide} 0Z`,
@@ -19,6 +25,33 @@ const shapes: Readonly<Record<string, (...numbers: number[]) => string>> = {
     repeat(3, (i) => {
       const half = high * (0.17 + i * 0.07);
       return `M${x} ${foot - high * (1 - i * 0.24)}l${half} ${high / 2}l${-2 * half} 0Z`;
+    }).join(''),
+  hoop: (x, y, radius, half) =>
+    [1, 0]
+      .map((sweep) => {
+        const r = radius + (sweep ? half : -half);
+        return `M${x - r} ${y}a${r} ${r} 0 0 ${sweep} ${2 * r} 0a${r} ${r} 0 0 ${sweep} ${-2 * r} 0Z`;
+      })
+      .join(''),
+  /** Wedges that point at a place and end so far before it. */
+  dash: (x, y, from) =>
+    repeat(96, (i) => {
+      const angle = (i * Math.PI) / 48 + wobble(i) * 0.03;
+      const wide = 0.02 + wobble(i + 0.5) * 0.016;
+      const near = from + 8 + wobble(i * 3) * 8;
+      const at = (turn: number, far: number): string =>
+        `${x + Math.cos(turn) * far} ${y + Math.sin(turn) * far}`;
+      return `M${at(angle, near)}L${at(angle - wide, 120)}L${at(angle + wide, 120)}Z`;
+    }).join(''),
+  /** Arms that wind out of a place. */
+  swirl: (x, y, arms) =>
+    repeat(arms, (k) => {
+      const edge = (shift: number): string[] =>
+        repeat(31, (t) => {
+          const angle = ((k + shift) / arms) * 2 * Math.PI + t * 0.1;
+          return `${x + Math.cos(angle) * t * 3} ${y + Math.sin(angle) * t * 3}`;
+        });
+      return `M${[...edge(0), ...edge(0.5).toReversed()].join('L')}Z`;
     }).join(''),
   gear: (x, y, radius) =>
     `${repeat(32, (i) => {
@@ -36,6 +69,41 @@ const shapes: Readonly<Record<string, (...numbers: number[]) => string>> = {
     }).join(''),
 };
 
+/** Words, with `_` for spaces, in the middle above a place: strokes of a width, whose ends reach as far as their corners. */
+function written(words: string, [x, y, high, wide]: readonly number[], colour: string): string {
+  const unit = high! / 4;
+  const left = x! - ((words.length * 2.9 - 0.9) * unit) / 2;
+  return [...words]
+    .map((letter, i) => {
+      if (letter === '_') return '';
+      const lines = strokes[letter]!.split(' ');
+      const data = lines.map((line) => penLine(line, unit, wide! / 2)).join('');
+      return `<path d="${data}" fill="${colour}" transform="matrix(1 0 0 1 ${left + i * 2.9 * unit} ${y!})"/>`;
+    })
+    .join('');
+}
+
+/** A line of a letter as straight bars. */
+function penLine(line: string, unit: number, half: number): string {
+  const points = line.match(/../g)!.map(([u, v]): Point => [Number(u) * unit, -Number(v) * unit]);
+  return points
+    .slice(1)
+    .map(([toX, toY], i) => {
+      const [x, y] = points[i]!;
+      const long = Math.hypot(toX - x, toY - y);
+      // A dot is as long as it is wide.
+      const [dx, dy] = long === 0 ? [half, 0] : [((toX - x) / long) * half, ((toY - y) / long) * half];
+      const corners = [
+        [x - dx - dy, y - dy + dx],
+        [x - dx + dy, y - dy - dx],
+        [toX + dx + dy, toY + dy - dx],
+        [toX + dx - dy, toY + dy + dx],
+      ];
+      return `M${corners.map((corner) => corner.join(' ')).join('L')}Z`;
+    })
+    .join('');
+}
+
 /** A layer's shapes as paths in one colour. */
 function pathsOf(list: string, colour: string): string {
   return list
@@ -43,6 +111,10 @@ function pathsOf(list: string, colour: string): string {
     .map((each) => {
       const [, both, drawing, repeats] = /^(both )?(.*?)((?: x\d+ \S+ \S+)*)$/.exec(each)!;
       const [kind, ...numbers] = drawing!.split(' ');
+      if (kind === 'text') {
+        const [words, ...place] = numbers;
+        return written(words!, place.map(Number), colour);
+      }
       const data = shapes[kind!]?.(...numbers.map(Number)) ?? drawing!;
       let places: Point[] = [[0, 0]];
       for (const [, count, right, down] of repeats!.matchAll(/x(\d+) (\S+) (\S+)/g))
@@ -60,26 +132,31 @@ const grounds = {
   vibrant: [0.74, 0.17],
   night: [0.46, 0.21],
   pastel: [0.8, 0.1],
-  grayscale: [0.6, 0],
 } as const;
 
 /** The scene that belongs to a term, in shades of the background's own hues: it stays behind the figure. */
 export function placeStage({ recipe, term }: Workshop, { tone, dark }: Scheme, size: number): Placed {
-  const [lightness, chroma] = grounds[recipe.palette === 'vibrant' && dark ? 'night' : recipe.palette];
+  const [lightness, chroma] = grounds[recipe.palette === 'pastel' ? 'pastel' : dark ? 'night' : 'vibrant'];
   const tones: Readonly<Record<string, ReturnType<typeof tone>>> = {
     far: tone(lightness * 0.9, chroma, -0.2),
     near: tone(lightness * 0.74, chroma, 0.1),
     floor: tone(lightness * 0.88, chroma * 0.8, 0.7),
-    light: tone(
-      lightness + (1 - lightness) * (recipe.palette === 'grayscale' ? 0.25 : 0.6),
-      chroma * 0.6,
-      0.5,
-    ),
+    light: tone(lightness + (1 - lightness) * 0.6, chroma * 0.6, 0.5),
   };
   const body = layersOf(stageFor(recipe.term, term.song.family)).map((layer) => {
     const [name, ...list] = layer.split(' ');
     const [r, g, b] = tones[name!]!;
     return pathsOf(list.join(' '), formatHex([quickSrgb(r), quickSrgb(g), quickSrgb(b)]));
+  });
+  return { body: body.join(''), affine: viewFrom(0, 0, size / 100) };
+}
+
+/** What is behind a grayscale figure of the recipe, all over the picture. */
+export function placeNoir(recipe: Recipe, size: number): Placed {
+  const body = noirFor(recipe).layers.map((layer) => {
+    const [lightness, ...list] = layer.split(' ');
+    const gray = Number(lightness);
+    return pathsOf(list.join(' '), formatHex([gray, gray, gray]));
   });
   return { body: body.join(''), affine: viewFrom(0, 0, size / 100) };
 }

@@ -2,12 +2,10 @@ import { darkenWall, layGround, paintWall } from '../background/backdrop.ts';
 import { lightingFor, schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { toWorld } from '../raster/camera.ts';
-import { measureEdges } from '../raster/edges.ts';
 import { softLight } from '../raster/occlusion.ts';
 import { type DrawOptions, see, type Session } from '../raster/see.ts';
 import { castShadows } from '../raster/shadow-map.ts';
 import type { Figure } from '../rig/figure.ts';
-import { inkParts, inkReach } from './ink.ts';
 import { postOptionsFor } from './post-options.ts';
 import { postProcess } from './post-process.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
@@ -32,14 +30,9 @@ export function openPhotograph(figure: Figure, size: number, options: DrawOption
       const mapSize = Math.max(256, Math.round(size * 0.75));
       const shadows = castShadows(moment.instances, moment.world, keyDirection, mapSize);
       const soft = softLight(fragments, camera, ground, shadows);
-      const noir = film.gray ? { coverage: fragments.coverage, phase: shop.plan.phase } : undefined;
-      const backdrop = wall && darkenWall(wall, scheme, soft, noir);
+      const backdrop = wall && darkenWall(wall, scheme, soft, fragments.coverage);
       shade3d(fragments, camera, light, soft, shadows);
       const pixels = postProcess(fragments, backdrop, size, film);
-      if (film.gray) {
-        const edges = measureEdges(seen.markEdges(), fragments.coverage, size, ...inkReach(size));
-        inkParts(pixels, fragments.coverage, edges, { size, alone });
-      }
       return { ...seen, pixels };
     },
   };

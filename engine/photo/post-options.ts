@@ -15,7 +15,7 @@ export function postOptionsFor(
     exposure,
     bloom: scheme.dark ? 0.5 : 0.22,
     saturation: palette === 'vibrant' ? 1.12 : 1.22,
-    contrast: palette === 'vibrant' ? 0.12 : 0.5,
+    contrast: palette === 'vibrant' ? 0.12 : gray ? 0.9 : 0.5,
     grain: gray ? 0.02 : 0.012,
     gray,
     // Colours part in cooked ones; grays would only blur.

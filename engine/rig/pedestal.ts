@@ -13,12 +13,10 @@ interface Pedestal {
   colour: Rgb;
   /** On dark stages its edge glows. */
   neon: Rgb | undefined;
-  /** Share of the light on it that is left out. */
-  dim: number;
 }
 
 /** A round stage. */
-export function buildPedestal(shop: Workshop, { colour, neon, dim }: Pedestal): void {
+export function buildPedestal(shop: Workshop, { colour, neon }: Pedestal): void {
   nowBuild(shop, 'stage');
   const profile = [
     [0, 0],
@@ -34,19 +32,19 @@ export function buildPedestal(shop: Workshop, { colour, neon, dim }: Pedestal): 
   addModel(
     shop,
     lathe(profile, 96),
-    neon || dim > 0 ? pedestalPainter({ colour, neon, dim }) : { colour, rough: 0.3, coat: 0.4 },
+    neon ? pedestalPainter(colour, neon) : { colour, rough: 0.3, coat: 0.4 },
     place([0, floorY, 0]),
     { group: -1, soft: 0.1 },
   );
 }
 
 const pedestalPainter =
-  ({ colour, neon, dim }: Pedestal): Painter =>
+  (colour: Rgb, neon: Rgb): Painter =>
   (s, spot) => {
     const y = spot[on.y]!;
-    const lit = neon && y < -0.05 && y > -0.11;
+    const lit = y < -0.05 && y > -0.11;
     setColour(s, lit ? neon : colour);
     s[to.rough] = 0.3;
     s[to.coat] = 0.4;
-    s[to.glow] = lit ? 0.8 : dim;
+    s[to.glow] = lit ? 0.8 : 0;
   };

@@ -4,7 +4,7 @@ import { sphere, tube } from '../mesh/primitives.ts';
 import type { Detailed } from './surfaces.ts';
 
 /** Strokes of the letters on a grid that is 2 wide and 4 high: each pair of digits is a point, a space lifts the pen. */
-const strokes: Readonly<Record<string, string>> = {
+export const strokes: Readonly<Record<string, string>> = {
   A: '001420 0222',
   B: '000414231202 12211000',
   C: '24040020',
@@ -37,11 +37,13 @@ const strokes: Readonly<Record<string, string>> = {
   3: '04242000 0222',
   4: '040222 2420',
   5: '240402222000',
+  6: '240400202202',
   7: '042410',
   8: '0004242000 0222',
   9: '2202042420',
   '+': '0222 1113',
   '!': '1412 1010',
+  ':': '1313 1111',
   '?': '0424221211',
   $: '240402222000 1510',
 };
