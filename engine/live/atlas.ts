@@ -18,7 +18,7 @@ export interface Atlas {
   patches: ReadonlyMap<Skin, Patch>;
 }
 
-const width = 512;
+const widest = 512;
 /** Empty texels around a drawing, so that its neighbours do not bleed into it. */
 const margin = 2;
 
@@ -37,6 +37,8 @@ export function atlasOf(skins: ReadonlySet<Skin>, clay: boolean): Atlas {
   const patches = new Map<Skin, Patch>();
   let [x, y, tall] = [0, 0, 0];
   const cut = [...skins].map((skin) => [skin, patchOf(skin)] as const);
+  const all = cut.reduce((sum, [, { left, right }]) => sum + right - left, 0);
+  const width = Math.max(4, Math.min(widest, all));
   for (const [skin, patch] of cut.toSorted(([, a], [, b]) => b.bottom - b.top - (a.bottom - a.top))) {
     const { left, top, right, bottom } = patch;
     if (x + right - left > width) [x, y, tall] = [0, y + tall, 0];
@@ -49,16 +51,21 @@ export function atlasOf(skins: ReadonlySet<Skin>, clay: boolean): Atlas {
   const colours = clay ? undefined : new Uint8Array(width * height * 4);
   for (const [skin, patch] of patches) {
     for (let row = patch.top; row < patch.bottom; row++) {
-      layDetails(skin, patch, details, row);
-      if (colours) layColours(skin, patch, colours, row);
+      layDetails(skin, patch, { out: details, width }, row);
+      if (colours) layColours(skin, patch, { out: colours, width }, row);
     }
   }
   return { sheet: { width, height, colours, details }, patches };
 }
 
+interface Sheet {
+  out: Uint8Array;
+  width: number;
+}
+
 const byte = (share: number): number => (share <= 0 ? 0 : share >= 1 ? 255 : (share * 255 + 0.5) | 0);
 
-function layColours({ part, colours }: Skin, patch: Patch, out: Uint8Array, row: number): void {
+function layColours({ part, colours }: Skin, patch: Patch, { out, width }: Sheet, row: number): void {
   const { size, texels } = part;
   for (let x = patch.left; x < patch.right; x++) {
     const i = row * size + x;
@@ -69,7 +76,7 @@ function layColours({ part, colours }: Skin, patch: Patch, out: Uint8Array, row:
 }
 
 /** The normal as the drawing's slopes say, and the finish. */
-function layDetails({ part, finish }: Skin, patch: Patch, out: Uint8Array, row: number): void {
+function layDetails({ part, finish }: Skin, patch: Patch, { out, width }: Sheet, row: number): void {
   const { size, texels, slopes, heightSize } = part;
   const [rough, metal] = [byte(finish[0]!), byte(finish[1]!)];
   const shrink = (heightSize - 1) / (size - 1);

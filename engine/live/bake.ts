@@ -13,7 +13,7 @@ export interface Baked {
 }
 
 /** Sides shorter than this, in the world, are not split: a line as fine is not seen. Those below `cuttable` are cut in one go. */
-const shortest = 0.03;
+const shortest = 0.04;
 const cuttable = 0.3;
 /** How far an answer may be from the mix of its neighbours', summed over the colour and the glow. */
 const tolerance = 0.08;

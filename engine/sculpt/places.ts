@@ -40,7 +40,7 @@ export function faceSeat(
   const broad = reachOf(ground, x, y, 1) + reachOf(ground, x, y, -1);
   const scale = own ? own.size : Math.min(term.face.size, Math.max(0.36, (broad / 2) * mostOfObject * 1.35));
   // The mad are all face.
-  const swollen = scale * [1, 1.04, 1.12][level]!;
+  const swollen = scale * [1, 1.04, 1.08][level]!;
   return { scale: swollen, frame: place([x, y, frontOr(ground, x, y, 0)], swollen, { z: -plan.tilt * 0.5 }) };
 }
 
