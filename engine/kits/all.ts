@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { iconBody } from '../art/svg.ts';
 import { castAnimal, castTerm } from '../casting/find.ts';
-import { terms } from '../casting/terms.ts';
 import { builtPieces, type TermCast } from '../casting/types.ts';
 import type { Recipe } from '../recipe.ts';
 import type { AnimalKit, Kit, TermKit } from './kit.ts';
@@ -9,13 +8,8 @@ import type { AnimalKit, Kit, TermKit } from './kit.ts';
 const built = new Set<string>(builtPieces);
 
 /** The icons that a term names; pieces that the rig models are not among them. */
-const iconsOf = ({ props, hat, bits }: TermCast): string[] =>
+export const iconsOf = ({ props, hat, bits }: TermCast): string[] =>
   [...props, ...bits, ...(hat ? [hat.piece] : [])].filter((name) => !built.has(name));
-
-/** Every icon the casting names, once, in alphabetical order. */
-export function usedIcons(): string[] {
-  return [...new Set(Object.values(terms).flatMap(iconsOf))].toSorted();
-}
 
 const sculptOf = (kind: 'animals' | 'terms', id: string): string =>
   readFileSync(`${import.meta.dirname}/../sculpts/${kind}/${id}.sculpt`, 'utf8');
