@@ -4,7 +4,7 @@ import { expectAccessible } from '#tests/components/accessibility.ts';
 import { generateButton, listOf, machine, zone } from '#tests/components/creator.ts';
 import { giveGraphicsCard } from '#tests/components/graphics-card.ts';
 import { type OpenPage, openPage, sizes } from '#tests/components/open-page.ts';
-import { brainRotDetail, today, user } from '#tests/components/samples.ts';
+import { animals, brainRotDetail, today, user } from '#tests/components/samples.ts';
 import { toastWith } from '#tests/components/toasts.ts';
 
 const mash = `${today.animalName} ${today.termName} Pro`;
@@ -170,3 +170,15 @@ test.each(['desktop', 'phone'] as const)(
     expect(sent.map(({ name }) => name)).not.toContain('POST /api/brain-rots/generate');
   },
 );
+
+test('a press on Generate while the lists load counts once they are there', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const open = await openCreator({
+    responses: { 'GET /api/animals': () => loaded.promise.then(() => [...animals]) },
+  });
+  await expect.element(generateButton(open)).toBeDisabled();
+  await generateButton(open).click({ force: true });
+  expect(toastWith(open.page, 'Sign Up to Generate').query()).toBeNull();
+  loaded.resolve();
+  await expect.element(toastWith(open.page, 'Sign Up to Generate')).toBeVisible();
+});

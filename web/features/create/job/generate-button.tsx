@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { brainRotName, creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
@@ -36,31 +36,55 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const broke = user !== null && user.credits < creditsPerBrainRot && !pending;
   const price = user === null && welcomeCredits > 0 ? 'First one free' : oneCredit;
   return (
-    <Button
-      ref={button}
-      size="lg"
-      tone={broke ? 'lemon' : 'slime'}
-      block
-      busy={pending}
-      dimmed={!broke && !(animal && term)}
-      disabled={(disabled || loading) && !broke}
-      onClick={generate}
-    >
-      {pending ? (
-        'Generating'
-      ) : broke ? (
-        `Get ${creditPacks[0].credits} credits`
-      ) : bought && animal && term ? (
-        <span className="py-1 leading-tight text-balance">
-          Make {brainRotName(animal.name, term.name)} now
-        </span>
-      ) : (
-        <span className="flex flex-wrap items-center justify-center gap-2.5">
-          Generate <CostPill>{price}</CostPill>
-        </span>
-      )}
-    </Button>
+    <div role="presentation" className="contents" {...useEarlyPress(loading, generate)}>
+      <Button
+        ref={button}
+        size="lg"
+        tone={broke ? 'lemon' : 'slime'}
+        block
+        busy={pending}
+        dimmed={!broke && !(animal && term)}
+        disabled={(disabled || loading) && !broke}
+        onClick={generate}
+      >
+        {pending ? (
+          'Generating'
+        ) : broke ? (
+          `Get ${creditPacks[0].credits} credits`
+        ) : bought && animal && term ? (
+          <span className="py-1 leading-tight text-balance">
+            Make {brainRotName(animal.name, term.name)} now
+          </span>
+        ) : (
+          <span className="flex flex-wrap items-center justify-center gap-2.5">
+            Generate <CostPill>{price}</CostPill>
+          </span>
+        )}
+      </Button>
+    </div>
   );
+}
+
+/** A press on the button while the lists load, which disables it, counts once they are there: it gives no click. */
+function useEarlyPress(loading: boolean, act: () => void) {
+  const press = useRef<'begun' | 'ended'>(undefined);
+  const finish = useEffectEvent(() => {
+    if (press.current !== 'ended') return;
+    press.current = undefined;
+    act();
+  });
+  useEffect(() => {
+    if (!loading) finish();
+  }, [loading]);
+  return {
+    onPointerDown: () => void (press.current = loading ? 'begun' : undefined),
+    onPointerCancel: () => void (press.current = undefined),
+    onPointerUp() {
+      if (!press.current) return;
+      press.current = loading ? 'ended' : undefined;
+      if (!loading) act();
+    },
+  };
 }
 
 /** The button was disabled when the dialog opened, so that the dialog cannot return the focus to it. */
