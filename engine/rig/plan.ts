@@ -77,7 +77,6 @@ const posePairs: readonly (readonly [Pose, Pose])[] = [
   ['hold', 'peace'],
   ['hold', 'point'],
   ['hold', 'horns'],
-  ['hold', 'hold'],
   ['hip', 'hip'],
   ['flex', 'flex'],
   ['cheer', 'cheer'],

@@ -3,7 +3,7 @@ import { combined } from '../mesh/combine.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { bottomAt, type Front, frontAt, frontOf, nowhere, reachOf } from './front.ts';
 import { meshOf } from './meshing.ts';
-import { flattened, tucked } from './neck.ts';
+import { flattened, shortened, tucked } from './neck.ts';
 import type { Piece } from './notation/piece.ts';
 import type { TermSculpt } from './notation/term.ts';
 import { isFirm, type Part } from './parts.ts';
@@ -38,7 +38,27 @@ export function bitten(piece: Piece, { at: [x, y, z], radius }: NonNullable<Term
   };
 }
 
-export function addHead(parts: Part[], shop: Workshop, object: Front, { frame, scale }: Seat): void {
+export function addHead(parts: Part[], shop: Workshop, object: Front, seat: Seat): void {
+  if (shop.plan.way === 'costume') addLookingOut(parts, shop, seat);
+  else addOnNeck(parts, shop, object, seat);
+}
+
+/** Without its neck, and what that wears. */
+function addLookingOut(
+  parts: Part[],
+  { animalSculpt: { head, mouth }, detail }: Workshop,
+  { frame }: Seat,
+): void {
+  const chin = mouth.y - Math.max(0.3, mouth.half * 1.1);
+  for (const piece of head) {
+    if (piece.bed) continue;
+    const whole = meshOf(piece, detail);
+    const mesh = piece.extra || piece.over ? whole : shortened(whole, chin);
+    parts.push({ piece, mesh, matrix: frame, of: 'animal', role: 'head', limb: 0 });
+  }
+}
+
+function addOnNeck(parts: Part[], shop: Workshop, object: Front, { frame, scale }: Seat): void {
   const [x, y, z] = [frame[9]!, frame[10]!, frame[11]!];
   // A neck is no deeper than what it stands in.
   const depths = [0.08, 0.2, 0.32]

@@ -33,3 +33,11 @@ export function tucked(mesh: Mesh, frame: Matrix, object: Front, bottom: number)
   }
   return { ...mesh, positions };
 }
+
+/** A head without what is far below its chin. */
+export function shortened(mesh: Mesh, chin: number): Mesh {
+  const positions = mesh.positions.slice();
+  for (let i = 1; i < positions.length; i += 3)
+    if (positions[i]! < chin) positions[i] = chin + (positions[i]! - chin) * 0.12;
+  return { ...mesh, positions };
+}

@@ -166,9 +166,11 @@ export const moods = {
 } as const satisfies Record<string, Mood>;
 export type MoodName = keyof typeof moods;
 
-/** Which moods each craziness has; most are merry. */
+const merry: readonly MoodName[] = ['delighted', 'in love', 'shocked', 'delighted'];
+
+/** Which moods each craziness has; most are merry. A shut mouth under half-shut eyes is a joke only now and then. */
 const byLevel: readonly (readonly MoodName[])[] = [
-  ['bored', 'deadpan', 'smug', 'sly', 'sleepy', 'proud', 'proud', 'delighted', 'delighted', 'in love'],
+  ['bored', 'deadpan', 'sleepy', 'smug', 'sly', 'proud', 'proud', ...merry, ...merry],
   ['manic', 'shocked', 'furious', 'in love', 'disgusted', 'delighted', 'proud'],
   ['deranged', 'manic', 'panicked', 'shocked', 'furious', 'disgusted'],
 ];
