@@ -31,3 +31,10 @@ function steppedBack(camera: Camera, zoom: number): Camera {
   const lift = scaleBy(up, feet - feet / zoom);
   return { ...camera, eye: [eye[0] + lift[0], eye[1] + lift[1], eye[2] + lift[2]], focal: focal * zoom };
 }
+
+/** Height of the floor under the feet, as a share of the picture from its top. */
+export function floorIn({ eye, forward, up, focal, size }: Camera): number {
+  const [x, y, z] = [-eye[0], floorY - eye[1], -eye[2]];
+  const along = (way: Vec3): number => x * way[0] + y * way[1] + z * way[2];
+  return 0.5 - (focal * along(up)) / along(forward) / size + 0.01;
+}

@@ -7,9 +7,10 @@ import { buildPedestal, pedestalHeight } from '../rig/pedestal.ts';
 import { floorY, type Workshop } from '../rig/workshop.ts';
 import { drawFlat, type Placed } from '../svg/draw.ts';
 import { placeBit, scatterBits } from './bits.ts';
-import { type Flash, flashOf, flashShadowRow } from './flash.ts';
+import { type Flash, flashShadowRow } from './flash.ts';
+import { motifFor } from './motifs.ts';
 import type { Scheme } from './scheme.ts';
-import { placeNoir, placeStage } from './stages.ts';
+import { placeMotif, placeStage } from './stages.ts';
 
 type Scenery = 'halo' | 'rays' | 'swirl';
 
@@ -57,17 +58,19 @@ export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   const plane = (): Float32Array => new Float32Array(half * half);
   // Not scratch: all frames of a clip have the same wall.
   const channels: Channels = [plane(), plane(), plane()];
-  if (shop.recipe.palette === 'grayscale') {
-    const pixels = drawFlat([placeNoir(shop.recipe, half)], half, bitBytes.take(half * half * 4));
+  const { palette } = shop.recipe;
+  const motif = motifFor(shop.recipe);
+  if (motif) {
+    const placed = placeMotif(motif, palette, scheme, half);
+    const pixels = drawFlat([placed], half, bitBytes.take(half * half * 4));
     const alpha = bitAlphaBuffer.take(half * half);
     for (let y = 0; y < half; y++) lightenRow(pixels, channels, alpha, y * half, half);
-    return { channels, size: half, flash: flashOf(shop.recipe) };
+    return { channels, size: half, flash: motif.flash };
   }
   const wall = wallOf(shop, scheme);
   const glowing = glowOfColumns(half);
   for (let y = 0; y < half; y++) paintWallRow(wall, channels, half, glowing, y);
   const bits = scatterBits(shop).filter(({ y }) => y < 0.76);
-  const { palette } = shop.recipe;
   const dim = scheme.dark && palette !== 'pastel' ? 0.55 : 0.85;
   const under: Layer = { channels, size: half };
   const small = half >> 1;
@@ -304,8 +307,7 @@ function blendRow(
 /** Puts the figure of a photograph on a pedestal where its plan says so. Returns the height of the ground. */
 export function layGround(shop: Workshop, { tone, dark }: Scheme, { alone }: { alone: boolean }): number {
   const { plan, recipe } = shop;
-  if (alone || recipe.style === '2D' || recipe.palette === 'grayscale' || !(plan.pedestal || dark))
-    return floorY;
+  if (alone || recipe.style === '2D' || motifFor(recipe) || !(plan.pedestal || dark)) return floorY;
   const colour =
     recipe.palette === 'pastel' ? tone(0.86, 0.06, 0.6) : tone(dark ? 0.34 : 0.68, dark ? 0.12 : 0.11, 0.25);
   buildPedestal(shop, { colour, neon: dark ? tone(0.8, 0.2, 2.6) : undefined });

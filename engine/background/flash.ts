@@ -1,6 +1,3 @@
-import type { Recipe } from '../recipe.ts';
-import { noirFor } from './noir-scenes.ts';
-
 /** The hard shadow that a flash throws on the wall behind a figure. */
 export interface Flash {
   /** Of a picture `step` times as large. */
@@ -10,10 +7,6 @@ export interface Flash {
   /** 1 where the shadow lies on the right. */
   side: number;
 }
-
-/** The side of the shadow, where the recipe's scene is a wall. */
-export const flashOf = (recipe: Recipe): number | undefined =>
-  noirFor(recipe).hasShadow ? (recipe.seed & 1 ? 1 : -1) : undefined;
 
 /** How much of each place of a row lies in the shadow. */
 export function flashShadowRow(out: Float32Array, { coverage, size, step, side }: Flash, y: number): void {

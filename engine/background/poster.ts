@@ -5,11 +5,12 @@ import { joined, viewFrom } from '../svg/affine.ts';
 import { drawFlat, type Placed } from '../svg/draw.ts';
 import { type Bit, placeBit, scatterBits } from './bits.ts';
 import { borderReach, layBorder } from './border.ts';
-import { flashOf, flashShadowRow } from './flash.ts';
+import { flashShadowRow } from './flash.ts';
+import { motifFor } from './motifs.ts';
 import { anglesOf } from './scenery.ts';
 import type { Scheme } from './scheme.ts';
-import { mixColour, paintSheetRow, type Sheet, sheetOf, usualFloor } from './sheet.ts';
-import { placeNoir } from './stages.ts';
+import { mixColour, paintSheetRow, type Sheet, sheetOf } from './sheet.ts';
+import { placeMotif } from './stages.ts';
 
 /** A drawn sticker and the square of the picture it lies in. */
 interface Sticker {
@@ -31,20 +32,21 @@ export interface Poster {
   flash: number | undefined;
 }
 
-/** `floor` moves the figure's ground to another share of the height. */
-export function openPoster(size: number, shop: Workshop, scheme: Scheme, floor?: number): Poster {
+/** `floor` is the height of the figure's ground, as a share of the picture from its top. */
+export function openPoster(size: number, shop: Workshop, scheme: Scheme, floor: number): Poster {
   const { recipe } = shop;
   const angles = anglesOf(size);
-  if (recipe.palette === 'grayscale') {
-    const drawing = drawFlat([placeNoir(recipe, size), contactShadow(size, floor)], size);
-    const stickers = [{ left: 0, top: 0, side: size, pixels: drawing }];
-    return { size, sheet: undefined, angles, stickers, flash: flashOf(recipe) };
+  const motif = motifFor(recipe);
+  if (motif) {
+    const placed = [placeMotif(motif, recipe.palette, scheme, size), contactShadow(size, floor)];
+    const stickers = [{ left: 0, top: 0, side: size, pixels: drawFlat(placed, size) }];
+    return { size, sheet: undefined, angles, stickers, flash: motif.flash };
   }
   const stickers = scatterBits(shop).map((bit) => drawSticker(shop, bit, size));
   return { size, sheet: sheetOf(shop, scheme, size, floor), angles, stickers, flash: undefined };
 }
 
-const contactShadow = (size: number, floor = usualFloor): Placed => ({
+const contactShadow = (size: number, floor: number): Placed => ({
   body: `<path d="M20 ${floor * 100}a30 2.4 0 0 1 60 0a30 2.4 0 0 1 -60 0Z" fill="#000000" opacity="0.4"/>`,
   affine: viewFrom(0, 0, size / 100),
 });

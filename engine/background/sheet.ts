@@ -35,9 +35,7 @@ export interface Sheet {
   floor: number;
 }
 
-export const usualFloor = 0.93;
-
-export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor = usualFloor): Sheet {
+export function sheetOf(shop: Workshop, scheme: Scheme, size: number, floor: number): Sheet {
   const { plan, level, recipe } = shop;
   const { tone, dark: night } = scheme;
   const pastel = recipe.palette === 'pastel';

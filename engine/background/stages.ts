@@ -1,10 +1,10 @@
-import { formatHex, quickSrgb } from '../colour/oklch.ts';
-import type { Recipe } from '../recipe.ts';
+import { formatHex, quickSrgb, type Rgb } from '../colour/oklch.ts';
+import type { Palette } from '../recipe.ts';
 import type { Workshop } from '../rig/workshop.ts';
 import { strokes } from '../sculpt/lettering.ts';
 import { viewFrom } from '../svg/affine.ts';
 import { type Placed } from '../svg/draw.ts';
-import { noirFor } from './noir-scenes.ts';
+import type { Motif } from './motifs.ts';
 import { layersOf, stageFor } from './scenes.ts';
 import type { Scheme } from './scheme.ts';
 
@@ -151,12 +151,19 @@ export function placeStage({ recipe, term }: Workshop, { tone, dark }: Scheme, s
   return { body: body.join(''), affine: viewFrom(0, 0, size / 100) };
 }
 
-/** What is behind a grayscale figure of the recipe, all over the picture. */
-export function placeNoir(recipe: Recipe, size: number): Placed {
-  const body = noirFor(recipe).layers.map((layer) => {
-    const [lightness, ...list] = layer.split(' ');
-    const gray = Number(lightness);
-    return pathsOf(list.join(' '), formatHex([gray, gray, gray]));
+/** A motif in the background's hues, all over the picture. */
+export function placeMotif({ layers }: Motif, palette: Palette, { tone }: Scheme, size: number): Placed {
+  const colourOf = (light: number, turn: number): Rgb => {
+    if (palette === 'grayscale') return [light, light, light];
+    const pastel = palette === 'pastel';
+    // Whites and blacks have little colour.
+    const chroma = (pastel ? 0.07 : 0.2) * (1 - Math.abs(2 * light - 0.9) ** 3);
+    const [r, g, b] = tone(pastel ? 0.62 + 0.35 * light : 0.3 + 0.66 * light, chroma, turn);
+    return [quickSrgb(r), quickSrgb(g), quickSrgb(b)];
+  };
+  const body = layers.map((layer, i) => {
+    const [light, ...list] = layer.split(' ');
+    return pathsOf(list.join(' '), formatHex(colourOf(Number(light), (i % 3) * 0.35 - 0.3)));
   });
   return { body: body.join(''), affine: viewFrom(0, 0, size / 100) };
 }

@@ -1,18 +1,16 @@
 import { layGround } from '../background/backdrop.ts';
 import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
-import { cameraFor } from '../framing.ts';
+import { cameraFor, floorIn } from '../framing.ts';
 import type { Kit } from '../kits/kit.ts';
-import type { Vec3 } from '../maths/vector.ts';
 import { postOptionsFor } from '../photo/post-options.ts';
 import { borderOf, printOf } from '../print/inks.ts';
-import { type Camera, toWorld } from '../raster/camera.ts';
+import { toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import { turnsOf } from '../raster/turns.ts';
 import type { Recipe } from '../recipe.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
-import { floorY } from '../rig/workshop.ts';
 import { dropInWorld } from '../sculpt/face/mouth.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
@@ -81,15 +79,8 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
     film: filmOf(figure, scheme),
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
     ground,
-    wall: alone ? undefined : wallOf(shop, scheme, wall, zoom && floorIn(camera)),
+    wall: alone ? undefined : wallOf(shop, scheme, wall, floorIn(camera)),
   };
-}
-
-/** Height of the floor under the feet, as a share of the picture from its top. */
-function floorIn({ eye, forward, up, focal, size }: Camera): number {
-  const [x, y, z] = [-eye[0], floorY - eye[1], -eye[2]];
-  const along = (way: Vec3): number => x * way[0] + y * way[1] + z * way[2];
-  return 0.5 - (focal * along(up)) / along(forward) / size + 0.01;
 }
 
 /** All parts but the eyes, which are drawn as balls of their own. */

@@ -12,7 +12,7 @@ type Wall = NonNullable<LiveFigure['wall']>;
 const brightest = 1.5;
 
 /** What is behind a figure, without its shadow: the page casts that itself. */
-export function wallOf(shop: Workshop, scheme: Scheme, size: number, floor?: number): Wall {
+export function wallOf(shop: Workshop, scheme: Scheme, size: number, floor: number): Wall {
   return shop.recipe.style === '3D' ? studio(shop, scheme, size) : poster(shop, scheme, size, floor);
 }
 
@@ -25,7 +25,7 @@ function studio(shop: Workshop, scheme: Scheme, wanted: number): Wall {
   return { size, pixels };
 }
 
-function poster(shop: Workshop, scheme: Scheme, size: number, floor?: number): Wall {
+function poster(shop: Workshop, scheme: Scheme, size: number, floor: number): Wall {
   const openRow = takeRow(size);
   const sheet = openPoster(size, shop, scheme, floor);
   const bare = new Float32Array(size * size);

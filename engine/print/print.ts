@@ -1,6 +1,6 @@
 import { openPoster, paintPosterRow, type Poster } from '../background/poster.ts';
 import { schemeFor } from '../background/scheme.ts';
-import { cameraFor } from '../framing.ts';
+import { cameraFor, floorIn } from '../framing.ts';
 import { saltOfRow } from '../maths/noise.ts';
 import { ease } from '../maths/smooth.ts';
 import { type Camera, toWorld } from '../raster/camera.ts';
@@ -19,7 +19,7 @@ export function openPrint(figure: Figure, size: number, options: DrawOptions): S
   const rest = { instances, world: toWorld(instances, figure.warp) };
   const camera = cameraFor(figure, rest.world, size, options);
   const sheet: Sheet = {
-    poster: alone ? undefined : openPoster(size, shop, schemeFor(figure)),
+    poster: alone ? undefined : openPoster(size, shop, schemeFor(figure), floorIn(camera)),
     border: (borderOf(shop.level) * size) / 1024,
     smooth,
   };

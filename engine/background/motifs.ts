@@ -2,8 +2,8 @@ import type { Craziness, Recipe } from '../recipe.ts';
 import { diceFor } from '../rig/plan.ts';
 
 /**
- * What a grayscale picture pretends to be: film noir and other things that are gray by nature. In the notation of
- * scenes.ts; a layer's tone is its lightness from 0 to 1, `$words` is chosen by craziness, `$number` by the seed.
+ * What a picture can pretend to be, all dark behind the figure. In the notation of scenes.ts; a layer's tone is its
+ * lightness from 0 to 1, `$words` is chosen by craziness, `$number` by the seed.
  */
 const drawings = {
   lineUp: `
@@ -50,11 +50,11 @@ const drawings = {
     0.66 oval 50 92 50 7 / 0.8 oval 50 8 16 8 / 0.34 oval 50 12 32 5.4 / 0.95 oval 27 12.4 1.8 1.3 x5 11.5 0`,
 } as const;
 
-type NoirScene = keyof typeof drawings;
-const names = Object.keys(drawings) as NoirScene[];
+type MotifName = keyof typeof drawings;
+const names = Object.keys(drawings) as MotifName[];
 
 /** In front of these a flash throws the figure's shadow on the wall. */
-const flashed: ReadonlySet<NoirScene> = new Set(['lineUp', 'frontPage', 'wanted', 'countdown', 'camera']);
+const flashed: ReadonlySet<MotifName> = new Set(['lineUp', 'frontPage', 'wanted', 'countdown', 'camera']);
 
 const headlines: Readonly<Record<Craziness, readonly string[]>> = {
   chill: ['IT_LIVES!', 'LOCAL_HERO', 'HE_IS_FINE', 'VERY_CALM'],
@@ -62,12 +62,24 @@ const headlines: Readonly<Record<Craziness, readonly string[]>> = {
   cooked: ['TOO_COOKED!', 'SEND_HELP!', 'WE_TRIED', 'IT_IS_OVER!'],
 };
 
-/** The scene behind a grayscale figure: its layers, and whether a hard shadow falls on it. */
-export function noirFor(recipe: Recipe): { name: NoirScene; layers: string[]; hasShadow: boolean } {
-  const dice = diceFor(recipe, 'noir');
+export interface Motif {
+  name: MotifName;
+  layers: readonly string[];
+  /** The side to which a flash throws the figure's shadow, 1 for the right. */
+  flash: 1 | -1 | undefined;
+}
+
+/** The share of coloured pictures that are taken on a plain stage. Gray ones need a reason to be gray. */
+const plainShare = 0.4;
+
+export function motifFor(recipe: Recipe): Motif | undefined {
+  const dice = diceFor(recipe, 'motif');
+  const isPlain = dice.chance(plainShare);
+  if (isPlain && recipe.palette !== 'grayscale') return undefined;
   const name = dice.pick(names);
   const drawing = drawings[name]
     .replace('$words', dice.pick(headlines[recipe.craziness]))
     .replace('$number', String(dice.int(100, 999)));
-  return { name, layers: drawing.trim().split(/\s+\/\s+/), hasShadow: flashed.has(name) };
+  const side = dice.sign();
+  return { name, layers: drawing.trim().split(/\s+\/\s+/), flash: flashed.has(name) ? side : undefined };
 }
