@@ -109,11 +109,12 @@ export const diceFor = (recipe: Recipe, subsystem: string): Random =>
 export const levelOf = (craziness: Craziness): 0 | 1 | 2 => crazinesses.indexOf(craziness) as 0 | 1 | 2;
 
 /** An object is named best with the head in its middle; a long one laid down with the head at its end. */
-function wayFor(animal: AnimalSculpt, { lengthwise }: TermSculpt, dice: Random): Way {
+function wayFor(animal: AnimalSculpt, { lengthwise, plug }: TermSculpt, dice: Random): Way {
   if (animal.body.length > 0) return 'wears';
   if (animal.head.length === 0) return 'face';
   if (lengthwise && dice.chance(0.6)) return 'vehicle';
-  return dice.chance(0.9) ? 'costume' : 'head';
+  // Broad heads would hide all but what opens for them.
+  return dice.chance(0.9) && (!animal.broad || plug) ? 'costume' : 'head';
 }
 
 export function planFor(recipe: Recipe, kit: Kit, animal: AnimalSculpt, sculpt: TermSculpt): Plan {

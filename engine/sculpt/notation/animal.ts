@@ -32,6 +32,8 @@ export interface AnimalSculpt {
   turn: number;
   lift: number;
   grow: number;
+  /** A whole head that hides an object out of whose front it looks. */
+  broad: boolean;
   /** What the lower jaw of a whole head hangs on. */
   hinge: Vec3;
   arms: { long: number; thick: number; hand: number };
@@ -69,6 +71,7 @@ export function readAnimal(file: string, text: string): AnimalSculpt {
     mouth: { y: 0, half: 0, teeth: 'none', x: 0 },
     build: 'round',
     earsAside: false,
+    broad: false,
     turn: 0,
     lift: 0,
     grow: 1,
@@ -112,6 +115,7 @@ function settingsOf(animal: Settings, skins: Skin[]): Record<string, (line: Line
       animal.patch = { rx, ry, up, paint: readPaint(line) };
     },
     'ears-aside': () => (animal.earsAside = true),
+    broad: () => (animal.broad = true),
     carriage: (line) => {
       const [turn, lift, grow] = line.numbers('turn, lift and growth of the head', 3) as Vec3;
       Object.assign(animal, { turn, lift, grow });
