@@ -104,3 +104,19 @@ test('the same recipe gives the same bytes, also after others', () => {
     expect(bytesOf(recipe).equals(first[some.length - 1 - i]!), recipe.animal).toBe(true);
   });
 });
+
+test('the heaviest figures stay within 1.5 MB and 45,000 triangles at detail 0.5', () => {
+  for (const [animal, term] of [
+    ['butterfly', 'hacker'],
+    ['tropical-fish', 'grandma'],
+    ['oyster', 'coconut'],
+  ] as const) {
+    const recipe: Recipe = { animal, term, style: '2D', palette: 'vibrant', craziness: 'cooked', seed: 5 };
+    const figure = packFigure(recipe, kitFor(recipe), { size: 384, detail: 0.5, clay: false, wall: 0 });
+    const { vertices, corners, atlas } = figure;
+    const bytes =
+      vertices.byteLength + corners.byteLength + atlas.details.byteLength + atlas.colours!.byteLength;
+    expect(bytes, animal).toBeLessThan(1.5e6);
+    expect(corners.length / 3, animal).toBeLessThan(45_000);
+  }
+});
