@@ -26,7 +26,10 @@ test.use({
 /** A page of another site with this HTML. */
 async function openElsewhere(page: Page, html: string): Promise<Frame[]> {
   const site = createServer((_request, response) =>
-    response.setHeader('content-type', 'text/html').end(`<!doctype html><title>A blog</title>${html}`),
+    response.setHeader('content-type', 'text/html').end(
+      // Without an icon of its own the browser asks for one, after the site has closed.
+      `<!doctype html><link rel="icon" href="data:,"><title>A blog</title>${html}`,
+    ),
   );
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
   await page.goto(`http://127.0.0.1:${(site.address() as AddressInfo).port}`);

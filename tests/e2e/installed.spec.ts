@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { serviceWorkerPath } from '#contract/offline.ts';
 import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
 import { axeViolations } from './support/accessibility.ts';
+import { expectSignedOut } from './support/auth-actions.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { expect, onlyInFull, test } from './support/test.ts';
 
@@ -21,6 +22,9 @@ async function openOffline(context: BrowserContext, page: Page, path: string): P
 test('without a network a page of ours says so, and leads back', async ({ page, context }) => {
   await page.goto('/trending');
   await awaitServiceWorker(page);
+  // Scripts that are still on their way would fail.
+  await expectSignedOut(page);
+  await page.waitForLoadState('networkidle');
   await openOffline(context, page, '/pricing?from=home');
   await expect(page).toHaveURL('/pricing?from=home');
   await expect(page).toHaveTitle('You are offline · Rotopia');
