@@ -43,10 +43,10 @@ if (isFull) {
 }
 printTimes();
 
-async function phase(name, run) {
+async function phase(name, task) {
   say(name);
   const [began, paceBefore] = [Date.now(), pace];
-  await run();
+  await task();
   const seconds = (Date.now() - began) / 1000;
   pace = await measurePace();
   phases.push({ name, seconds, quietSeconds: seconds / Math.max(1, paceBefore, pace) });

@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import { castOf } from '../casting/find.ts';
+import { terms } from '../casting/terms.ts';
 import { kitFor } from '../kits/all.ts';
 import { palettes, type Recipe } from '../recipe.ts';
 import { buildFigure } from '../rig/figure.ts';
 import { strokes } from '../sculpt/lettering.ts';
 import { drawFlat } from '../svg/draw.ts';
-import { type Motif, motifFor } from './motifs.ts';
+import { type Scene, sceneFor } from './motifs.ts';
+import { placeScene } from './place-scene.ts';
+import { stageFor, termsOf } from './scenes.ts';
 import { schemeFor } from './scheme.ts';
-import { placeMotif } from './stages.ts';
 
 const size = 96;
 const recipeOf = (seed: number): Recipe => ({
@@ -17,29 +20,47 @@ const recipeOf = (seed: number): Recipe => ({
   craziness: 'cooked',
   seed,
 });
+const sceneOf = (recipe: Recipe): Scene => sceneFor({ recipe, term: castOf(recipe).term });
 const recipes = Array.from({ length: 80 }, (_, seed) => recipeOf(seed));
-const motifs = new Map(
-  recipes.map((recipe): [string, Motif] => {
-    const motif = motifFor(recipe)!;
-    return [motif.name, motif];
-  }),
+const byName = (list: readonly Scene[]): Map<string, Scene> =>
+  new Map(list.map((scene) => [scene.name, scene]));
+const motifs = byName(recipes.map(sceneOf));
+const stages = byName(
+  Object.keys(terms).flatMap((term) =>
+    recipes.slice(0, 20).map((recipe) => sceneOf({ ...recipe, term, palette: 'vibrant' })),
+  ),
 );
 
-test('every grayscale picture has one of ten motifs, and more than half of the coloured ones the same', () => {
+test('grayscale pictures have one of ten motifs, and many coloured ones the stage of their term', () => {
   expect(motifs.size).toBe(10);
-  const coloured = recipes.map((recipe) => motifFor({ ...recipe, palette: 'vibrant' })?.name);
-  expect(coloured.filter((name) => name === undefined).length).toBeLessThan(40);
-  coloured.forEach((name, seed) => expect([undefined, motifFor(recipeOf(seed))!.name]).toContain(name));
+  const coloured = recipes.map((recipe) => sceneOf({ ...recipe, palette: 'vibrant' }).name);
+  expect(new Set(coloured)).toEqual(new Set([...motifs.keys(), 'diner']));
+  expect(coloured.filter((name) => name === 'diner').length).toBeGreaterThan(80 / 5);
+});
+
+test('terms have stages of their own, chosen by what they are', () => {
+  expect(stages.size).toBe(10 + 15);
+  const named = Object.values(termsOf).flatMap((list) => list.split(' '));
+  expect(named.filter((term) => !(term in terms))).toEqual([]);
+  const stageOf = (term: string) => stageFor(term, castOf({ animal: 'fox', term }).term.song.family);
+  expect(['burger', 'football', 'disco', 'beach', 'mushroom', 'rocket'].map(stageOf)).toEqual([
+    'diner',
+    'arena',
+    'club',
+    'beach',
+    'forest',
+    'space',
+  ]);
 });
 
 test.each(palettes)(
-  'each motif is a whole drawing with lights, and dark behind the figure, in %s',
+  'each scene is a whole drawing with lights, and dark behind the figure, in %s',
   (palette) => {
     const recipe = { ...recipeOf(1), palette };
     const scheme = schemeFor(buildFigure(recipe, kitFor(recipe), { size }));
     const bright = { vibrant: 150, pastel: 195, grayscale: 140 }[palette];
-    for (const [name, motif] of motifs) {
-      const placed = placeMotif(motif, palette, scheme, size);
+    for (const [name, scene] of [...motifs, ...stages]) {
+      const placed = placeScene(scene, palette, scheme, size);
       expect(placed.body).not.toMatch(/NaN|undefined|d="[^M]/);
       const pixels = drawFlat([placed], size);
       expect(pixels.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
@@ -49,7 +70,7 @@ test.each(palettes)(
       };
       const shares = Array.from({ length: 20 }, (_, i) => (i + 0.5) / 20);
       const all = shares.flatMap((y) => shares.map((x) => toneAt(x, y)));
-      expect(all.filter((tone) => tone > bright).length, name).toBeGreaterThan(6);
+      expect(Math.max(...all) - Math.min(...all), name).toBeGreaterThan(25);
       const behindFigure = shares.filter((y) => y > 0.3 && y < 0.8).map((y) => toneAt(0.4, y));
       expect(behindFigure.filter((tone) => tone > bright).length, name).toBeLessThan(4);
     }
@@ -58,15 +79,19 @@ test.each(palettes)(
 
 test('all words of the motifs have letters', () => {
   const words = recipes.flatMap((recipe) =>
-    motifFor(recipe)!.layers.flatMap((layer) =>
-      Array.from(layer.matchAll(/text (\S+)/g), ([, word]) => word!),
-    ),
+    sceneOf(recipe).layers.flatMap((layer) => Array.from(layer.matchAll(/text (\S+)/g), ([, word]) => word!)),
   );
   expect(words).toContain('WANTED');
   expect([...words.join('').replaceAll('_', '')].filter((letter) => !(letter in strokes))).toEqual([]);
 });
 
 test('a flash throws a shadow on walls only', () => {
-  const flashed = [...motifs.values()].filter(({ flash }) => flash !== undefined).map(({ name }) => name);
-  expect(flashed.toSorted()).toEqual(['camera', 'countdown', 'frontPage', 'lineUp', 'wanted']);
+  const flashed = [...motifs.values(), ...stages.values()].filter(({ flash }) => flash !== undefined);
+  expect([...new Set(flashed.map(({ name }) => name))].toSorted()).toEqual([
+    'camera',
+    'countdown',
+    'frontPage',
+    'lineUp',
+    'wanted',
+  ]);
 });

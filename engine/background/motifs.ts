@@ -1,5 +1,7 @@
-import type { Craziness, Recipe } from '../recipe.ts';
+import type { Craziness } from '../recipe.ts';
 import { diceFor } from '../rig/plan.ts';
+import type { Workshop } from '../rig/workshop.ts';
+import { stageFor, type StageName, stageOf } from './scenes.ts';
 
 /**
  * What a picture can pretend to be, all dark behind the figure. In the notation of scenes.ts; a layer's tone is its
@@ -54,7 +56,7 @@ type MotifName = keyof typeof drawings;
 const names = Object.keys(drawings) as MotifName[];
 
 /** In front of these a flash throws the figure's shadow on the wall. */
-const flashed: ReadonlySet<MotifName> = new Set(['lineUp', 'frontPage', 'wanted', 'countdown', 'camera']);
+const flashed: ReadonlySet<string> = new Set(['lineUp', 'frontPage', 'wanted', 'countdown', 'camera']);
 
 const headlines: Readonly<Record<Craziness, readonly string[]>> = {
   chill: ['IT_LIVES!', 'LOCAL_HERO', 'HE_IS_FINE', 'VERY_CALM'],
@@ -62,24 +64,28 @@ const headlines: Readonly<Record<Craziness, readonly string[]>> = {
   cooked: ['TOO_COOKED!', 'SEND_HELP!', 'WE_TRIED', 'IT_IS_OVER!'],
 };
 
-export interface Motif {
-  name: MotifName;
+/** What is behind a figure. */
+export interface Scene {
+  name: MotifName | StageName;
   layers: readonly string[];
   /** The side to which a flash throws the figure's shadow, 1 for the right. */
   flash: 1 | -1 | undefined;
 }
 
-/** The share of coloured pictures that are taken on a plain stage. Gray ones need a reason to be gray. */
-const plainShare = 0.4;
+/** The share of coloured pictures that are taken on the stage of their term. Gray ones need a reason to be gray. */
+const stageShare = 0.4;
 
-export function motifFor(recipe: Recipe): Motif | undefined {
+export function sceneFor({ recipe, term }: Pick<Workshop, 'recipe' | 'term'>): Scene {
   const dice = diceFor(recipe, 'motif');
-  const isPlain = dice.chance(plainShare);
-  if (isPlain && recipe.palette !== 'grayscale') return undefined;
-  const name = dice.pick(names);
-  const drawing = drawings[name]
-    .replace('$words', dice.pick(headlines[recipe.craziness]))
-    .replace('$number', String(dice.int(100, 999)));
+  const isStage = dice.chance(stageShare) && recipe.palette !== 'grayscale';
+  const name = isStage ? stageFor(recipe.term, term.song.family) : dice.pick(names);
+  const drawing = isMotif(name)
+    ? drawings[name]
+        .replace('$words', dice.pick(headlines[recipe.craziness]))
+        .replace('$number', String(dice.int(100, 999)))
+    : stageOf(name);
   const side = dice.sign();
   return { name, layers: drawing.trim().split(/\s+\/\s+/), flash: flashed.has(name) ? side : undefined };
 }
+
+const isMotif = (name: Scene['name']): name is MotifName => Object.hasOwn(drawings, name);

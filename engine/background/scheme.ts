@@ -1,7 +1,6 @@
 import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
 import type { Lighting } from '../raster/scene.ts';
 import type { Figure } from '../rig/figure.ts';
-import { motifFor } from './motifs.ts';
 
 /** The colours a picture is set in: one hue family, chosen away from the animal's own. */
 export interface Scheme {
@@ -15,8 +14,8 @@ export interface Scheme {
 }
 
 /** Hues that make clean backgrounds, in degrees; free ones gave brown and olive. Yellow is mud in the dark. */
-const brightHues = [215, 190, 165, 345, 10, 40, 88, 300, 255];
-const motifHues = [265, 285, 305, 335, 230, 190, 160, 20];
+const hues = [265, 285, 305, 335, 230, 190, 160, 20];
+/** Of stages for what shines. */
 const darkHues = [265, 285, 305, 335, 230, 190];
 
 const apart = (a: number, b: number): number => Math.abs(Math.atan2(Math.sin(a - b), Math.cos(a - b)));
@@ -25,14 +24,13 @@ export function schemeFor({ shop, body }: Figure): Scheme {
   const { plan, term, recipe } = shop;
   const { palette } = recipe;
   const dark = term.glow === true;
-  const free = dark ? darkHues : motifFor(recipe) ? motifHues : brightHues;
-  const choices = free.map((degrees) => (degrees * Math.PI) / 180);
+  const choices = (dark ? darkHues : hues).map((degrees) => (degrees * Math.PI) / 180);
   const own = [body.colours.worn.skin, shop.termSculpt.main].map((hex) => oklch(parseHex(hex)));
   const [skin, main] = own as [Rgb, Rgb];
-  const hues = [skin, main].filter(([, chroma]) => chroma > 0.03).map(([, , hue]) => hue);
-  const nearest = (choice: number): number => Math.min(...hues.map((hue) => apart(choice, hue)));
+  const ownHues = [skin, main].filter(([, chroma]) => chroma > 0.03).map(([, , hue]) => hue);
+  const nearest = (choice: number): number => Math.min(...ownHues.map((hue) => apart(choice, hue)));
   const ranked =
-    hues.length > 0
+    ownHues.length > 0
       ? choices.toSorted((a, b) => nearest(b) - nearest(a))
       : rotate(choices, Math.floor(plan.phase * 3));
   const chosen = (ranked[plan.hueRank % ranked.length] ?? 0) + (plan.phase / 6.28 - 0.5) * 0.16;

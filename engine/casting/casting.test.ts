@@ -37,10 +37,9 @@ describe('the casting', () => {
     }
   });
 
-  it('gives every term something to hold and fills the air', () => {
+  it('gives every term something to hold', () => {
     for (const [id, term] of Object.entries(terms)) {
       expect(new Set(term.props).size, `props of ${id}`).toBeGreaterThanOrEqual(2);
-      expect(new Set(term.bits).size, `bits of ${id}`).toBeGreaterThanOrEqual(2);
     }
   });
 

@@ -25,8 +25,6 @@ export interface TermCast {
   /** Icons (or built pieces) for the hands, at least two. */
   props: readonly string[];
   hat?: Hat;
-  /** Icons that float around and stand in the background, at least two. */
-  bits: readonly string[];
   /** Shines by itself: a dark stage suits it. */
   glow?: true;
   /** `stress` is the stressed syllable of its name, counted from 1, where it is not the first. */

@@ -22,7 +22,6 @@ export function openFrames(
   size: number,
 ): (seconds: number) => Uint8ClampedArray<ArrayBuffer> {
   const figure = buildFigure(recipe, kitFor(recipe), { size: Math.round(size * zoom), detail });
-  // First: it adds the pedestal to the figure.
   const session = openSession(figure, size, { alone: false, zoom });
   const { animated, momentOf } = poseable(figure);
   return (seconds) => session.draw(momentOf(poseOf(animated, clipMotionAt(timing, seconds)))).pixels;

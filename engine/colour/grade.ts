@@ -1,15 +1,6 @@
 import { clamp, mix } from '../maths/smooth.ts';
 import type { Palette } from '../recipe.ts';
-import {
-  formatHex,
-  linearOfByte,
-  linearOfOklch,
-  oklchOfLinear,
-  parseHex,
-  type Rgb,
-  toLinear,
-  toSrgb,
-} from './oklch.ts';
+import { linearOfByte, linearOfOklch, oklchOfLinear, parseHex, type Rgb, toLinear } from './oklch.ts';
 
 const lch = new Float64Array(3);
 const rgb = new Float64Array(3);
@@ -50,12 +41,6 @@ function grade(srgb: Rgb, palette: Palette): Rgb {
 
 /** A hex colour of the art or the casting, as linear light of the palette. */
 export const gradeHex = (hex: string, palette: Palette): Rgb => grade(parseHex(hex), palette);
-
-export const gradeSvg = (body: string, palette: Palette): string =>
-  body.replace(/#[0-9a-fA-F]{6}\b|#[0-9a-fA-F]{3}\b/g, (hex) => {
-    const c = gradeHex(hex, palette);
-    return formatHex([toSrgb(c[0]), toSrgb(c[1]), toSrgb(c[2])]);
-  });
 
 const slots = 16384;
 const slotKey = new Int32Array(slots);

@@ -8,8 +8,8 @@ import type { AnimalKit, Kit, TermKit } from './kit.ts';
 const built = new Set<string>(builtPieces);
 
 /** The icons that a term names; pieces that the rig models are not among them. */
-export const iconsOf = ({ props, hat, bits }: TermCast): string[] =>
-  [...props, ...bits, ...(hat ? [hat.piece] : [])].filter((name) => !built.has(name));
+export const iconsOf = ({ props, hat }: TermCast): string[] =>
+  [...props, ...(hat ? [hat.piece] : [])].filter((name) => !built.has(name));
 
 const sculptOf = (kind: 'animals' | 'terms', id: string): string =>
   readFileSync(`${import.meta.dirname}/../sculpts/${kind}/${id}.sculpt`, 'utf8');

@@ -1,4 +1,3 @@
-import { layGround } from '../background/backdrop.ts';
 import { lightingFor, type Scheme, schemeFor } from '../background/scheme.ts';
 import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
 import { cameraFor, floorIn } from '../framing.ts';
@@ -11,6 +10,7 @@ import { turnsOf } from '../raster/turns.ts';
 import type { Recipe } from '../recipe.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
+import { floorY } from '../rig/workshop.ts';
 import { dropInWorld } from '../sculpt/face/mouth.ts';
 import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
@@ -38,7 +38,7 @@ export interface PackOptions {
   detail: number;
   /** Unpainted, with nothing behind it. */
   clay: boolean;
-  /** Side of what is behind it; 0: nothing is, and it stands on no pedestal. */
+  /** Side of what is behind it; 0: nothing is. */
   wall: number;
   /** Under 1 there is more room above the figure than in its picture. */
   zoom?: number;
@@ -50,7 +50,6 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
   const { shop } = figure;
   const scheme = schemeFor(figure);
   const alone = clay || wall === 0;
-  const ground = layGround(shop, scheme, { alone });
   const light = clay ? clayLight : lightingFor(figure, scheme);
   const camera = cameraFor(figure, toWorld(figure.instances, figure.warp), size, { zoom });
   const { eye, forward, right, up, focal } = camera;
@@ -78,7 +77,7 @@ export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): Live
     light,
     film: filmOf(figure, scheme),
     print: { ...printOf[recipe.palette], border: borderOf(shop.level) },
-    ground,
+    ground: floorY,
     wall: alone ? undefined : wallOf(shop, scheme, wall, floorIn(camera)),
   };
 }
@@ -119,18 +118,13 @@ function tintOf({ shop: { termSculpt } }: Figure): Rgb {
 }
 
 /** Baked vertices in the world. */
-function placed(
-  { warp }: Figure,
-  { matrix: m, role }: Instance,
-  spots: Float32Array,
-  count: number,
-): Float32Array {
+function placed({ warp }: Figure, { matrix: m }: Instance, spots: Float32Array, count: number): Float32Array {
   const out = new Float32Array(count * 3);
   for (let i = 0; i < count; i++) {
     const [x, y, z] = [spots[i * 8]!, spots[i * 8 + 1]!, spots[i * 8 + 2]!];
     for (let k = 0; k < 3; k++) out[i * 3 + k] = m[k]! * x + m[3 + k]! * y + m[6 + k]! * z + m[9 + k]!;
   }
-  if (role !== 'stage') warp?.(out, 0, out.length);
+  warp?.(out, 0, out.length);
   return out;
 }
 

@@ -41,7 +41,6 @@ export function skeletonOf(figure: Figure): Skeleton {
   const loose = !shop.term.hat || shop.term.hat.wear === 'head';
   const carriersOf = ({ role, limb }: Instance): readonly [number, number] => {
     const carriers: Record<Role, readonly (number | undefined)[]> = {
-      stage: [floor],
       trunk: [trunk],
       leg: [trunk, feet[limb]],
       foot: [feet[limb]],

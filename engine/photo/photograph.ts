@@ -1,4 +1,4 @@
-import { darkenWall, layGround, paintWall } from '../background/backdrop.ts';
+import { darkenWall, paintWall } from '../background/backdrop.ts';
 import { lightingFor, schemeFor } from '../background/scheme.ts';
 import { cameraFor } from '../framing.ts';
 import { toWorld } from '../raster/camera.ts';
@@ -6,6 +6,7 @@ import { softLight } from '../raster/occlusion.ts';
 import { type DrawOptions, see, type Session } from '../raster/see.ts';
 import { castShadows } from '../raster/shadow-map.ts';
 import type { Figure } from '../rig/figure.ts';
+import { floorY } from '../rig/workshop.ts';
 import { postOptionsFor } from './post-options.ts';
 import { postProcess } from './post-process.ts';
 import { keyDirection, shade3d } from './shade-3d.ts';
@@ -15,7 +16,6 @@ export function openPhotograph(figure: Figure, size: number, options: DrawOption
   const { alone, smooth } = options;
   const { shop, instances } = figure;
   const scheme = schemeFor(figure);
-  const ground = layGround(shop, scheme, { alone });
   const light = lightingFor(figure, scheme);
   const rest = { instances, world: toWorld(instances, figure.warp) };
   const camera = cameraFor(figure, rest.world, size, options);
@@ -29,7 +29,7 @@ export function openPhotograph(figure: Figure, size: number, options: DrawOption
       const { fragments } = seen;
       const mapSize = Math.max(256, Math.round(size * 0.75));
       const shadows = castShadows(moment.instances, moment.world, keyDirection, mapSize);
-      const soft = softLight(fragments, camera, ground, shadows);
+      const soft = softLight(fragments, camera, floorY, shadows);
       const backdrop = wall && darkenWall(wall, scheme, soft, fragments.coverage);
       shade3d(fragments, camera, light, soft, shadows);
       const pixels = postProcess(fragments, backdrop, size, film);

@@ -1,6 +1,6 @@
 import { stepOfHash } from '../maths/noise.ts';
 import { fragmentMemory } from '../raster/fragments.ts';
-import { eased, less, scrambled } from '../simd/curves.ts';
+import { eased, scrambled } from '../simd/curves.ts';
 import {
   type Floats,
   floatsAt,
@@ -9,28 +9,21 @@ import {
   type Single,
   type Whole,
   Wholes,
-  wholesAt,
   type Writer,
 } from '../simd/emit.ts';
 import { finishRow } from '../simd/finish-row.ts';
 import { wholeFours } from '../simd/memory.ts';
-import { channelOf, planesOf } from '../simd/pixels.ts';
+import { planesOf } from '../simd/pixels.ts';
 
 /** A row of a print on its way from the sheet to the bytes: sRGB in three planes, one behind the other. */
 export interface PrintRow {
   /** Floats of a plane: whole fours. */
   plane: number;
   floats: Float32Array;
-  /** How much of the light colour each place of the sheet has, and its angle around the middle. */
+  /** How much of a flash's shadow falls on each place. */
   lit: Float32Array;
-  angles: Float32Array;
-  /** The row once more, as it slips sideways. */
-  spare: Float32Array;
   finished: Float32Array;
 }
-
-/** Distance of halftone dots at any size. */
-export const dotStep = 20 / 1024;
 
 /** Half widths of the pen at 1024 pixels, and how far it wavers. */
 const pen = { outline: 4.4, inner: 2.5, least: 0.75, most: 1.25 };
@@ -60,41 +53,6 @@ const withinSticker = (to: Writer, coverage: Whole, outline: Whole, x: Whole, ri
 
 const kernels = {
   finishRow,
-  /**
-   * A row of halftone in a colour, and of the figure's ground. The dots' size follows from how near the foot a place is:
-   * `v` is the row's height, `dotY` how far the middle of its dots is, `ground` how far it is from the middle of the
-   * ground, squared and in radii.
-   */
-  halftone: kernel(
-    { whole: ['row', 'bytes'], single: ['pixel', 'v', 'shift', 'dotY', 'ground', 'r', 'g', 'b'] },
-    (to, { row, bytes, pixel, v, shift, dotY, ground, r, g, b }) => {
-      const planes = planesOf(to, row, bytes);
-      const colour = coloursOf(to, r, g, b);
-      const width = to.keep(pixel.splat());
-      const soft = to.keep(width.mul(1.2));
-      const steep = to.keep(soft.mul(2));
-      const height = to.keep(v.splat());
-      const aside = to.keep(shift.splat());
-      const gy = to.keep(dotY.splat());
-      const ey2 = to.keep(ground.splat());
-      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
-      to.each(0, bytes, 16, (at) => {
-        const u = to.keep(x.mul(width));
-        const dx = to.keep(u.sub(0.5));
-        const low = dx.abs().mul(0.3).add(height);
-        const radius = to.keep(eased(to, low.sub(0.45).mul(1 / 0.7)).mul(dotStep / 2));
-        const across = to.keep(u.mul(1 / dotStep).add(aside));
-        const gx = to.keep(across.sub(across.floor()).sub(0.5).mul(dotStep));
-        const inside = radius.add(soft).sub(gx.mul(gx).add(gy.mul(gy)).sqrt());
-        const dot = to.keep(radius.above(0.0009).select(eased(to, inside.div(steep)).mul(0.5), 0));
-        const ex = to.keep(dx.mul(1 / 0.33));
-        const under = eased(to, ex.mul(ex).add(ey2).mul(-1).add(1.02).mul(25)).mul(0.8);
-        const shade = to.keep(dot.add(dot.mul(-1).add(1).mul(under)));
-        mixIn(to, planes, at, colour, shade);
-        to.change(x, x.add(4));
-      });
-    },
-  ),
   /** Hard shadow and white border of a sticker. `far` and `hidden`: the places whose shadow falls on the row. */
   layPaper: kernel(
     {
@@ -117,25 +75,6 @@ const kernels = {
           mixIn(to, planes, x, light, withinSticker(to, coverage, outline, x, rim));
         }),
       );
-    },
-  ),
-  /** Rays with edges as soft as one pixel; a twist makes them a swirl. `turns` is the rays for each radian. */
-  rays: kernel(
-    { whole: ['lit', 'bytes', 'angles'], single: ['pixel', 'dy', 'phase', 'twist', 'turns', 'softness'] },
-    (to, { lit, bytes, angles, pixel, dy, phase, twist, turns, softness }) => {
-      const [width, down, turn, by] = [pixel, dy, phase, twist].map((each) => to.keep(each.splat()));
-      const [count, soft] = [to.keep(turns.splat()), to.keep(softness.splat())];
-      const x = to.keep(Wholes.list(0, 1, 2, 3).floats().add(0.5));
-      to.each(0, bytes, 16, (at) => {
-        const dx = to.keep(x.mul(width!).sub(0.5));
-        const r = to.keep(dx.mul(dx).add(down!.mul(down!)).sqrt());
-        const turned = to.keep(floatsAt(angles.add(at)).add(turn!).add(r.mul(by!)).mul(count));
-        const f = to.keep(turned.sub(turned.floor()));
-        const within = f.sub(0.25).abs().mul(-1).add(0.25);
-        const inside = f.below(0.5).select(within, f.sub(0.75).abs().sub(0.25));
-        to.write(lit.add(at), eased(to, inside.mul(r).div(count).add(soft).div(soft.mul(2))));
-        to.change(x, x.add(4));
-      });
     },
   ),
   /** Pen lines by squared distances. The pen wavers like `noise2`: `upper` and `lower` salt the lattice rows around. */
@@ -192,27 +131,6 @@ const kernels = {
       });
     },
   ),
-  /** Lays premultiplied RGBA over a row twice as wide, between the nearer line of pixels and the `other`. */
-  layPixels: kernel({ whole: ['row', 'bytes', 'nearer', 'other'] }, (to, { row, bytes, nearer, other }) => {
-    const planes = planesOf(to, row, bytes);
-    to.each(0, bytes, 16, (x) => {
-      const lines = [nearer, other].map((line) => to.keep(wholesAt(line.add(x.right(1)))));
-      const [near, far] = lines as [Wholes, Wholes];
-      const doubled = (channel: number): Floats => {
-        const four = to.keep(channelOf(near, channel).mul(0.75).add(channelOf(far, channel).mul(0.25)));
-        const beside = four.shuffle(four, 0, 2, 1, 3).mul(0.25 / 255);
-        return four
-          .shuffle(four, 1, 1, 2, 2)
-          .mul(0.75 / 255)
-          .add(beside);
-      };
-      const rest = to.keep(less(1, doubled(3)));
-      planes.forEach((plane, c) => {
-        const at = plane.add(x);
-        to.write(at, floatsAt(at).mul(rest).add(doubled(c)));
-      });
-    });
-  }),
 };
 
 /** Rows are printed in the fragments' memory, so that nothing is copied. */
@@ -221,10 +139,10 @@ export const printKernels = fragmentMemory.addKernels(kernels);
 /** Takes the memory of a row. The arrays are made only after `see` has taken its own, which may move them. */
 export function takeRow(size: number): () => PrintRow {
   const plane = wholeFours(size);
-  const lengths = [plane * 3, plane * 3, plane, plane, plane] as const;
+  const lengths = [plane * 3, plane, plane] as const;
   fragmentMemory.floats(...lengths);
   return () => {
-    const [floats, spare, lit, angles, finished] = fragmentMemory.floats(...lengths);
-    return { plane, floats, spare, lit, angles, finished };
+    const [floats, lit, finished] = fragmentMemory.floats(...lengths);
+    return { plane, floats, lit, finished };
   };
 }

@@ -23,12 +23,12 @@ const vertexBuffer = scratchFloats();
 export function toWorld(instances: readonly Instance[], warp: Warp | undefined): WorldVertices {
   const all = vertexBuffer.take(instances.reduce((sum, { mesh }) => sum + mesh.positions.length, 0));
   let start = 0;
-  const positions = instances.map(({ mesh, matrix, role }) => {
+  const positions = instances.map(({ mesh, matrix }) => {
     const p = mesh.positions;
     const out = all.subarray(start, (start += p.length));
     for (let from = 0; from < p.length; from += slice * 3)
       placeVertices(p, matrix, out, from, Math.min(p.length, from + slice * 3));
-    if (warp && role !== 'stage')
+    if (warp)
       for (let from = 0; from < p.length; from += slice * 3)
         warp(out, from, Math.min(p.length, from + slice * 3));
     return out;
@@ -66,9 +66,9 @@ export function frameFigure(
     measure(counted, { eye: from, forward, right, up });
     return [...extent] as Extent;
   };
-  let [left, bottom, rightmost, top] = outlineOf((role) => role !== 'stage');
+  let [left, bottom, rightmost, top] = outlineOf(() => true);
   if (cropped) {
-    const core = outlineOf((role) => role !== 'stage' && role !== 'wing' && role !== 'tail');
+    const core = outlineOf((role) => role !== 'wing' && role !== 'tail');
     const beyond = mostBeyond * (core[3] - core[1]);
     left = Math.max(left, core[0] - beyond);
     rightmost = Math.min(rightmost, core[2] + beyond);

@@ -1,5 +1,4 @@
-import { Floats, floatsAt, kernel, Whole, type Writer } from '../simd/emit.ts';
-import { openMemory } from '../simd/memory.ts';
+import { Floats, floatsAt, type Whole, type Writer } from '../simd/emit.ts';
 
 /** How far a place reaches to each side, four times. */
 type Reaches = readonly [left: Floats, up: Floats, right: Floats, down: Floats];
@@ -41,37 +40,4 @@ export function stampAround(
     });
     to.change(dy, dy.add(1));
   });
-}
-
-const kernels = {
-  stamp: kernel(
-    { whole: ['map', 'width', 'height'], single: ['x', 'y', 'reach'] },
-    (to, { map, width, height, x, y, reach }) => {
-      const far = to.keep(reach.splat());
-      stampAround(to, { map, width, height }, [to.keep(x.splat()), to.keep(y.splat())], [far, far, far, far]);
-    },
-  ),
-};
-
-/** Maps of squared distances, in pixels and as far as a reach: exact, and only bands around places are ever visited. */
-export interface Distances {
-  /** As many empty maps as asked for, which take the place of those before. */
-  open(width: number, height: number, reaches: readonly number[]): Float32Array[];
-  /** Notes how far pixels are from a place, up to a reach. */
-  stamp(map: Float32Array, x: number, y: number, reach: number): void;
-}
-
-export function openDistances(): Distances {
-  const memory = openMemory(kernels);
-  let [wide, high] = [0, 0];
-  return {
-    open(width, height, reaches) {
-      [wide, high] = [width, height];
-      const maps = memory.floats(...reaches.map(() => width * height));
-      maps.forEach((map, i) => map.fill(reaches[i]! ** 2));
-      return maps;
-    },
-    stamp: (map, x, y, reach) =>
-      memory.run.stamp({ map: map.byteOffset, width: wide, height: high, x, y, reach }),
-  };
 }

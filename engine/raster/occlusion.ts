@@ -206,18 +206,6 @@ function openness({ width, camera, points, depth: depths }: Cells, x: number, y:
   return count ? clamp(1 - (1.5 * shut) / count) : 1;
 }
 
-/** Reads a map at a cell of one twice its size. */
-export function readHalf(map: Float32Array, width: number, x: number, y: number): number {
-  const fx = Math.min(width - 1.001, Math.max(0, x * 0.5 - 0.25));
-  const fy = Math.min(width - 1.001, Math.max(0, y * 0.5 - 0.25));
-  const X = fx | 0;
-  const Y = fy | 0;
-  const i = Y * width + X;
-  const top = map[i]! + (map[i + 1]! - map[i]!) * (fx - X);
-  const bottom = map[i + width]! + (map[i + width + 1]! - map[i + width]!) * (fx - X);
-  return top + (bottom - top) * (fy - Y);
-}
-
 /** Cells are this many pixels wide, and hardly bent within one: pixels between are mixed. */
 const stride = 4;
 

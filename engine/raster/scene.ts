@@ -41,7 +41,7 @@ export const spotLayout = { x: 0, y: 1, z: 2, normalX: 3, normalY: 4, normalZ: 5
 /** Paints a spot of a modelled part. Typed arrays carry numbers without boxing them. */
 export type Painter = (s: Surface, spot: Float64Array) => void;
 
-/** Beams cast no shadow and do not count for framing; the stage is the pedestal, which is never bent. */
+/** What a part is to the figure. */
 export type Role =
   | 'head'
   | 'trunk'
@@ -57,8 +57,7 @@ export type Role =
   | 'prop'
   | 'leg'
   | 'foot'
-  | 'hat'
-  | 'stage';
+  | 'hat';
 
 /** A thing in the scene: cushions carry a skin, modelled parts are plain or have a painter. */
 export interface Instance {

@@ -61,10 +61,8 @@ export interface Plan {
   hatLean: number;
   /** Where a photograph is taken from. */
   eye: Vec3;
-  pedestal: boolean;
   /** Which of the background hues that suit the animal. */
   hueRank: number;
-  scenery: 0 | 1 | 2;
   phase: number;
 }
 
@@ -159,9 +157,7 @@ export function planFor(recipe: Recipe, kit: Kit, animal: AnimalSculpt, sculpt: 
       stage.between(0.75, 1.15),
       diceFor(recipe, 'eye').pick(views[levelOf(recipe.craziness)]),
     ),
-    pedestal: stage.chance(0.6),
     hueRank: stage.int(0, 5),
-    scenery: stage.pick([0, 1, 2] as const),
     phase: stage.between(0, 6.28),
   };
 }

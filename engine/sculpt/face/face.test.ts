@@ -57,7 +57,7 @@ function faceOf(recipe: Recipe): Face {
   const [frame, bodyFrame, eyeFrame] = [emptyFrame(), emptyFrame(), emptyFrame()];
   fragments.front.forEach((f, p) => {
     const part = f < 0 ? undefined : figure.instances[fragments.instance[f]!];
-    if (!part || part.role === 'stage') return;
+    if (!part) return;
     widen(frame, p);
     if (part.role !== 'wing' && part.role !== 'tail') widen(bodyFrame, p);
     if (part.role === 'jaw') mouth++;

@@ -1,11 +1,9 @@
 import { formatHex, quickSrgb, type Rgb } from '../colour/oklch.ts';
 import type { Palette } from '../recipe.ts';
-import type { Workshop } from '../rig/workshop.ts';
 import { strokes } from '../sculpt/lettering.ts';
 import { viewFrom } from '../svg/affine.ts';
 import { type Placed } from '../svg/draw.ts';
-import type { Motif } from './motifs.ts';
-import { layersOf, stageFor } from './scenes.ts';
+import type { Scene } from './motifs.ts';
 import type { Scheme } from './scheme.ts';
 
 type Point = readonly [x: number, y: number];
@@ -128,31 +126,8 @@ function pathsOf(list: string, colour: string): string {
     .join('');
 }
 
-const grounds = {
-  vibrant: [0.74, 0.17],
-  night: [0.46, 0.21],
-  pastel: [0.8, 0.1],
-} as const;
-
-/** The scene that belongs to a term, in shades of the background's own hues: it stays behind the figure. */
-export function placeStage({ recipe, term }: Workshop, { tone, dark }: Scheme, size: number): Placed {
-  const [lightness, chroma] = grounds[recipe.palette === 'pastel' ? 'pastel' : dark ? 'night' : 'vibrant'];
-  const tones: Readonly<Record<string, ReturnType<typeof tone>>> = {
-    far: tone(lightness * 0.9, chroma, -0.2),
-    near: tone(lightness * 0.74, chroma, 0.1),
-    floor: tone(lightness * 0.88, chroma * 0.8, 0.7),
-    light: tone(lightness + (1 - lightness) * 0.6, chroma * 0.6, 0.5),
-  };
-  const body = layersOf(stageFor(recipe.term, term.song.family)).map((layer) => {
-    const [name, ...list] = layer.split(' ');
-    const [r, g, b] = tones[name!]!;
-    return pathsOf(list.join(' '), formatHex([quickSrgb(r), quickSrgb(g), quickSrgb(b)]));
-  });
-  return { body: body.join(''), affine: viewFrom(0, 0, size / 100) };
-}
-
-/** A motif in the background's hues, all over the picture. */
-export function placeMotif({ layers }: Motif, palette: Palette, { tone }: Scheme, size: number): Placed {
+/** A scene in the background's hues, all over the picture. */
+export function placeScene({ layers }: Scene, palette: Palette, { tone }: Scheme, size: number): Placed {
   const colourOf = (light: number, turn: number): Rgb => {
     if (palette === 'grayscale') return [light, light, light];
     const pastel = palette === 'pastel';
