@@ -83,7 +83,7 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      exposure: 0.82,
+      exposure: 0.7,
       key: [1.55, 1.55, 1.55],
       fill: [0.15, 0.15, 0.15],
       rim: [2, 2, 2],

@@ -75,8 +75,8 @@ function partInColour(skin: Rgb, main: Rgb): [animal: Grade, object: Grade] {
 /** Lightness that a half may have in grayscale: of its darkest, of its own colour at least and at most, of its lightest. */
 type Band = readonly [darkest: number, from: number, to: number, lightest: number];
 const bands: Readonly<Record<'lightAnimal' | 'lightObject' | 'darkAnimal' | 'darkObject', Band>> = {
-  lightAnimal: [0.52, 0.84, 0.9, 0.98],
-  lightObject: [0.55, 0.84, 0.9, 0.98],
+  lightAnimal: [0.48, 0.78, 0.84, 0.97],
+  lightObject: [0.48, 0.78, 0.84, 0.97],
   // A darker face has no features.
   darkAnimal: [0.2, 0.38, 0.44, 0.66],
   darkObject: [0.15, 0.3, 0.36, 0.6],
