@@ -83,10 +83,10 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      exposure: 0.7,
-      key: [1.55, 1.55, 1.55],
-      fill: [0.15, 0.15, 0.15],
-      rim: [2, 2, 2],
+      exposure: 0.86,
+      key: [1.0, 1.0, 1.0],
+      fill: [0.8, 0.8, 0.8],
+      rim: [2.6, 2.6, 2.6],
     };
   return {
     ...common,
