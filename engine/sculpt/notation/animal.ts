@@ -104,23 +104,23 @@ function settingsOf(animal: Settings, skins: Skin[]): Record<string, (line: Line
       animal.eyes = { x, y, r, ...(z !== undefined && { z }) };
     },
     mouth: (line) => {
-      const [y, half] = line.numbers('y and half its width', 2) as [number, number];
+      const [y, half] = line.numbers('y and half its width', 2);
       const teeth = line.oneOf(teethKinds, 'teeth');
       const [x = 0, z] = line.numbers('perhaps x and z', 0, 1, 2);
       animal.mouth = { y, half, teeth, x, ...(z !== undefined && { z }) };
     },
     patch: (line) => {
-      const [rx, ry, up] = line.numbers('two radii and how far up', 3) as [number, number, number];
+      const [rx, ry, up] = line.numbers('two radii and how far up', 3);
       if (!line.has(':')) line.fail(`expected ':' before the paint, found '${line.next}'`);
       animal.patch = { rx, ry, up, paint: readPaint(line) };
     },
     'ears-aside': () => (animal.earsAside = true),
     broad: () => (animal.broad = true),
     carriage: (line) => {
-      const [turn, lift, grow] = line.numbers('turn, lift and growth of the head', 3) as Vec3;
+      const [turn, lift, grow] = line.numbers('turn, lift and growth of the head', 3);
       Object.assign(animal, { turn, lift, grow });
     },
-    hinge: (line) => (animal.hinge = line.numbers('x y z', 3) as Vec3),
+    hinge: (line) => (animal.hinge = line.numbers('x y z', 3)),
     ...bodyOf(animal),
   };
 }
@@ -129,28 +129,23 @@ function settingsOf(animal: Settings, skins: Skin[]): Record<string, (line: Line
 function bodyOf(animal: Settings): Record<string, (line: Line) => void> {
   return {
     arms: (line) => {
-      const [long, thick, hand] = line.numbers('length, thickness and size of the hands', 3) as Vec3;
+      const [long, thick, hand] = line.numbers('length, thickness and size of the hands', 3);
       animal.arms = { long, thick, hand };
     },
     studs: (line) => {
       const [long, wide, gap, free, front] = line.numbers(
         'length, width, gap, free room around the face and most turn to the front',
         5,
-      ) as [number, number, number, number, number];
+      );
       if (!line.has(':')) line.fail(`expected ':' before the paint, found '${line.next}'`);
       animal.studs = { long, wide, gap, free, front, paint: readPaint(line) };
     },
     carries: (line) => {
-      const [x, y, z, size] = line.numbers('x y z and the size of the object', 4) as [
-        number,
-        number,
-        number,
-        number,
-      ];
+      const [x, y, z, size] = line.numbers('x y z and the size of the object', 4);
       animal.carries = { at: [x, y, z], size };
     },
     'own-face': (line) => {
-      const [x, y, size] = line.numbers('x y and half the width of the face', 3) as Vec3;
+      const [x, y, size] = line.numbers('x y and half the width of the face', 3);
       animal.ownFace = { at: [x, y], size };
     },
   };

@@ -1,4 +1,4 @@
-import { type Matrix, place, type Vec3 } from '../../maths/vector.ts';
+import { type Matrix, place } from '../../maths/vector.ts';
 import { combined, mirrored } from '../../mesh/combine.ts';
 import { blend, both, type Form, raised, turned } from '../solid.ts';
 import type { Detailed } from '../surfaces.ts';
@@ -16,19 +16,16 @@ const changes = {
   both: (_: Line, shape: Shape): Shape =>
     'form' in shape ? { form: both(shape.form) } : { mesh: (detail) => mirrored(shape.mesh(detail)) },
   at: (line: Line, shape: Shape): Shape => {
-    const [x, y, z] = line.numbers('x y z', 3) as Vec3;
+    const [x, y, z] = line.numbers('x y z', 3);
     return moved(shape, [place([x, y, z])]);
   },
   turn: (line: Line, shape: Shape): Shape => {
-    const [x, y, z] = line.numbers('degrees around x, y and z', 3) as Vec3;
+    const [x, y, z] = line.numbers('degrees around x, y and z', 3);
     return moved(shape, [place([0, 0, 0], 1, { x: x * degrees, y: y * degrees, z: z * degrees })]);
   },
   /** Times the shape itself and its copies, each a step further. */
   copies: (line: Line, shape: Shape): Shape => {
-    const [count, x, y, z] = line.numbers('how many and the step from one to the next', 4) as [
-      number,
-      ...Vec3,
-    ];
+    const [count, x, y, z] = line.numbers('how many and the step from one to the next', 4);
     return moved(
       shape,
       Array.from({ length: count }, (_, i) => place([x * i, y * i, z * i])),
@@ -45,7 +42,7 @@ const changes = {
     );
   },
   bumps: (line: Line, shape: Shape): Shape => {
-    const [high, f] = line.numbers('height and frequency of the bumps', 2) as [number, number];
+    const [high, f] = line.numbers('height and frequency of the bumps', 2);
     return raise(
       line,
       shape,
@@ -55,7 +52,7 @@ const changes = {
   },
   ribs: (line: Line, shape: Shape): Shape => {
     const axis = axisOf(line);
-    const [high, count] = line.numbers('height and number of the ribs', 2) as [number, number];
+    const [high, count] = line.numbers('height and number of the ribs', 2);
     const [p, q] = [0, 1, 2].filter((k) => k !== axis) as [number, number];
     return raise(line, shape, high, (...at) => {
       const [a, b] = [at[p]!, at[q]!];
@@ -65,7 +62,7 @@ const changes = {
   },
   waves: (line: Line, shape: Shape): Shape => {
     const axis = axisOf(line);
-    const [high, f] = line.numbers('height and frequency of the waves', 2) as [number, number];
+    const [high, f] = line.numbers('height and frequency of the waves', 2);
     return raise(line, shape, high, (...at) => high * Math.sin(at[axis] * f));
   },
 } as const;

@@ -65,13 +65,13 @@ const patterns = {
   },
   /** Scattered balls of several sizes: one for each cube of a lattice. */
   spots: (line: Line): Region => {
-    const [many, size] = line.numbers('how many a unit and how large', 2) as [number, number];
+    const [many, size] = line.numbers('how many a unit and how large', 2);
     const f = many * 0.62;
     return (x, y, z) => isInSpot(x * f, y * f, z * f, size);
   },
   /** Rounded squares in rows around the y axis, as a giraffe has. */
   tiles: (line: Line): Region => {
-    const [many, share] = line.numbers('how many a unit and how large', 2) as [number, number];
+    const [many, share] = line.numbers('how many a unit and how large', 2);
     return (x, y, z) => {
       const row = Math.floor(y * many);
       const across =
@@ -81,7 +81,7 @@ const patterns = {
   },
   /** Arcs that overlap like roof tiles: scales and feathers. */
   scales: (line: Line): Region => {
-    const [many, share] = line.numbers('how many a unit and how wide their edges are', 2) as [number, number];
+    const [many, share] = line.numbers('how many a unit and how wide their edges are', 2);
     return (x, y) => {
       const row = Math.floor(y * many);
       const a = fraction(x * many + (row & 1) * 0.5) - 0.5;
@@ -91,12 +91,12 @@ const patterns = {
   },
   /** Squares of a chess board on the front. */
   checks: (line: Line): Region => {
-    const [many] = line.numbers('how many a unit', 1) as [number];
+    const [many] = line.numbers('how many a unit', 1);
     return (x, y, z) => ((Math.floor(x * many) + Math.floor(y * many) + Math.floor(z * many)) & 1) === 0;
   },
   /** Crossing lines on the front. */
   grid: (line: Line): Region => {
-    const [many, share] = line.numbers('how many a unit and how wide', 2) as [number, number];
+    const [many, share] = line.numbers('how many a unit and how wide', 2);
     return (x, y) => fraction(x * many + share / 2) < share || fraction(y * many + share / 2) < share;
   },
   /** From a centre on the front outwards. */
@@ -110,7 +110,7 @@ const patterns = {
   },
   /** Lines that run along the y axis, all around it. */
   ribs: (line: Line): Region => {
-    const [many, share] = line.numbers('how many and their share', 2) as [number, number];
+    const [many, share] = line.numbers('how many and their share', 2);
     return (x, _, z) => fraction((Math.atan2(z, x) / (2 * Math.PI)) * many + share / 2) < share;
   },
   /** Circles around a centre on the front. */
@@ -124,7 +124,7 @@ const patterns = {
   },
   /** An oval on the front. */
   oval: (line: Line): Region => {
-    const [cx, cy, rx, ry] = line.numbers('x y and two radii', 4) as [number, number, number, number];
+    const [cx, cy, rx, ry] = line.numbers('x y and two radii', 4);
     return (x, y) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 < 1;
   },
   /** Ovals on both sides of the front, perhaps leaning. */
@@ -144,14 +144,7 @@ const patterns = {
   },
   /** Where a ball in space reaches. */
   blob: (line: Line): Region => {
-    const [cx, cy, cz, rx, ry, rz] = line.numbers('x y z and three radii', 6) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [cx, cy, cz, rx, ry, rz] = line.numbers('x y z and three radii', 6);
     return (x, y, z) => ((x - cx) / rx) ** 2 + ((y - cy) / ry) ** 2 + ((z - cz) / rz) ** 2 < 1;
   },
 } as const;

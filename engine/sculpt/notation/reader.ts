@@ -3,6 +3,10 @@ export class SculptError extends Error {
   override name = 'SculptError';
 }
 
+type Tuple<Length extends number, Found extends number[] = []> = Found['length'] extends Length
+  ? Found
+  : Tuple<Length, [...Found, number]>;
+
 /** A line of a sculpt file, read word by word. */
 export class Line {
   readonly file: string;
@@ -50,6 +54,8 @@ export class Line {
   }
 
   /** As many numbers as follow; their count must be one of those named. */
+  numbers<Count extends number>(what: string, count: Count): Tuple<Count>;
+  numbers(what: string, ...counts: readonly number[]): number[];
   numbers(what: string, ...counts: readonly number[]): number[] {
     const found = this.anyNumbers();
     if (!counts.includes(found.length)) this.fail(`expected ${what}, found ${found.length} numbers`);

@@ -72,10 +72,7 @@ const solids = {
     return plate(outlineOf(line), thick, round, z);
   },
   star: (line) => {
-    const [x, y, z, radius, thick, points, inner] = line.numbers(
-      'x y z radius thickness points inner',
-      7,
-    ) as [number, number, number, number, number, number, number];
+    const [x, y, z, radius, thick, points, inner] = line.numbers('x y z radius thickness points inner', 7);
     return plate(star(x, y, radius, points, inner), thick, thick, z);
   },
   path: (line) => {
@@ -88,13 +85,7 @@ const solids = {
     );
   },
   drip: (line) => {
-    const [x, y, z, long, r] = line.numbers('x y z length radius', 5) as [
-      number,
-      number,
-      number,
-      number,
-      number,
-    ];
+    const [x, y, z, long, r] = line.numbers('x y z length radius', 5);
     return blend(r, [
       rod([x, y, z], [x, y - long, z], r * 1.1, r * 0.7),
       rod([x, y - long, z], [x, y - long - r * 0.3, z], r * 0.85, r),

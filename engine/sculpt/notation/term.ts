@@ -44,17 +44,17 @@ export function readTerm(file: string, text: string): TermSculpt {
     hatless: false,
   };
   const spot = (line: Line): Spot => {
-    const [x, y, z, size] = line.numbers('x y z and a size', 4) as [number, number, number, number];
+    const [x, y, z, size] = line.numbers('x y z and a size', 4);
     return { at: [x, y, z], size };
   };
   const words: Record<string, (line: Line) => void> = {
     main: (line) => (term.main = colourIn(line)),
     face: (line) => {
-      const [x, y, size] = line.numbers('x y and half the width of a face', 3) as Vec3;
+      const [x, y, size] = line.numbers('x y and half the width of a face', 3);
       term.face = { at: [x, y], size };
     },
     ear: (line) => {
-      const [x, y, z, lean] = line.numbers('x y z and a lean', 4) as [number, number, number, number];
+      const [x, y, z, lean] = line.numbers('x y z and a lean', 4);
       term.ear = { at: [x, y, z], lean };
     },
     head: (line) => (term.head = spot(line)),
@@ -65,7 +65,7 @@ export function readTerm(file: string, text: string): TermSculpt {
     wash: (line) => (term.wash = { tint: colourIn(line), share: line.number1('a share') }),
     hatless: () => (term.hatless = true),
     bite: (line) => {
-      const [x, y, z, radius] = line.numbers('x y z and a radius', 4) as [number, number, number, number];
+      const [x, y, z, radius] = line.numbers('x y z and a radius', 4);
       term.bite = { at: [x, y, z], radius };
     },
     'cap-at': (line) => (term.capAt = spot(line)),
