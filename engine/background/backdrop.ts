@@ -35,11 +35,8 @@ const backdropBuffer = scratchFloats();
 export function paintWall(size: number, shop: Workshop, scheme: Scheme): Layer {
   const half = Math.max(1, size >> 1);
   const scene = sceneFor(shop);
-  const pixels = drawFlat(
-    [placeScene(scene, shop.recipe.palette, scheme, half)],
-    half,
-    drawingBuffer.take(half * half * 4),
-  );
+  const drawing = placeScene(scene, shop.recipe.palette, scheme);
+  const pixels = drawFlat(drawing, 100, half, drawingBuffer.take(half * half * 4));
   // Not scratch: all frames of a clip have the same wall.
   const channels = [0, 1, 2].map((c) =>
     Float32Array.from({ length: half * half }, (_, i) => linearOfByte[pixels[i * 4 + c]!]!),

@@ -60,9 +60,9 @@ test.each(palettes)(
     const scheme = schemeFor(buildFigure(recipe, kitFor(recipe), { size }));
     const bright = { vibrant: 150, pastel: 195, grayscale: 140 }[palette];
     for (const [name, scene] of [...motifs, ...stages]) {
-      const placed = placeScene(scene, palette, scheme, size);
-      expect(placed.body).not.toMatch(/NaN|undefined|d="[^M]/);
-      const pixels = drawFlat([placed], size);
+      const drawing = placeScene(scene, palette, scheme);
+      expect(drawing).not.toMatch(/NaN|undefined|d="[^M]/);
+      const pixels = drawFlat(drawing, 100, size);
       expect(pixels.filter((_, i) => i % 4 === 3).every((alpha) => alpha === 255)).toBe(true);
       const toneAt = (x: number, y: number): number => {
         const i = (Math.floor(y * size) * size + Math.floor(x * size)) * 4;

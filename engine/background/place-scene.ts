@@ -1,8 +1,6 @@
 import { formatHex, quickSrgb, type Rgb } from '../colour/oklch.ts';
 import type { Palette } from '../recipe.ts';
 import { strokes } from '../sculpt/lettering.ts';
-import { viewFrom } from '../svg/affine.ts';
-import { type Placed } from '../svg/draw.ts';
 import type { Scene } from './motifs.ts';
 import type { Scheme } from './scheme.ts';
 
@@ -126,8 +124,8 @@ function pathsOf(list: string, colour: string): string {
     .join('');
 }
 
-/** A scene in the background's hues, all over the picture. */
-export function placeScene({ layers }: Scene, palette: Palette, { tone }: Scheme, size: number): Placed {
+/** A scene in the background's hues, as a flat drawing of 100 × 100. */
+export function placeScene({ layers }: Scene, palette: Palette, { tone }: Scheme): string {
   const colourOf = (light: number, turn: number): Rgb => {
     if (palette === 'grayscale') return [light, light, light];
     const pastel = palette === 'pastel';
@@ -136,9 +134,9 @@ export function placeScene({ layers }: Scene, palette: Palette, { tone }: Scheme
     const [r, g, b] = tone(pastel ? 0.62 + 0.35 * light : 0.3 + 0.66 * light, chroma, turn);
     return [quickSrgb(r), quickSrgb(g), quickSrgb(b)];
   };
-  const body = layers.map((layer, i) => {
+  const paths = layers.map((layer, i) => {
     const [light, ...list] = layer.split(' ');
     return pathsOf(list.join(' '), formatHex(colourOf(Number(light), (i % 3) * 0.35 - 0.3)));
   });
-  return { body: body.join(''), affine: viewFrom(0, 0, size / 100) };
+  return paths.join('');
 }

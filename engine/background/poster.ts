@@ -1,7 +1,6 @@
 import type { PrintRow } from '../print/print-kernels.ts';
 import type { Workshop } from '../rig/workshop.ts';
-import { viewFrom } from '../svg/affine.ts';
-import { drawFlat, type Placed } from '../svg/draw.ts';
+import { drawFlat } from '../svg/draw.ts';
 import { flashShadowRow } from './flash.ts';
 import { sceneFor } from './motifs.ts';
 import { placeScene } from './place-scene.ts';
@@ -19,14 +18,12 @@ export interface Poster {
 /** `floor` is the height of the figure's ground, as a share of the picture from its top. */
 export function openPoster(size: number, shop: Workshop, scheme: Scheme, floor: number): Poster {
   const scene = sceneFor(shop);
-  const placed = [placeScene(scene, shop.recipe.palette, scheme, size), contactShadow(size, floor)];
-  return { size, pixels: drawFlat(placed, size), flash: scene.flash };
+  const drawing = placeScene(scene, shop.recipe.palette, scheme) + contactShadow(floor);
+  return { size, pixels: drawFlat(drawing, 100, size), flash: scene.flash };
 }
 
-const contactShadow = (size: number, floor: number): Placed => ({
-  body: `<path d="M20 ${floor * 100}a30 2.4 0 0 1 60 0a30 2.4 0 0 1 -60 0Z" fill="#000000" opacity="0.4"/>`,
-  affine: viewFrom(0, 0, size / 100),
-});
+const contactShadow = (floor: number): string =>
+  `<path d="M20 ${floor * 100}a30 2.4 0 0 1 60 0a30 2.4 0 0 1 -60 0Z" fill="#000000" opacity="0.4"/>`;
 
 /** How dark a flash's shadow is, and what is left of the light in it. */
 const [shadowShare, shadowLight] = [0.6, 0.02];

@@ -1,7 +1,6 @@
 import { cushionMesh } from '../mesh/cushion.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { wholeFours } from '../simd/memory.ts';
-import { viewFrom } from '../svg/affine.ts';
 import { drawFlat } from '../svg/draw.ts';
 import type { Artwork } from './artwork.ts';
 import { type Heights, heightsOf } from './heights.ts';
@@ -65,7 +64,7 @@ export function inflate(art: Artwork, options: InflateOptions): Inflated {
 
 function build(art: Artwork, { size: least, depth, grid, detail = 1 }: InflateOptions): Inflated {
   const size = wholeFours(least);
-  const pixels = drawFlat([{ body: art.body, affine: viewFrom(0, 0, size / 32) }], size);
+  const pixels = drawFlat(art.body, 32, size);
   const texels = new Uint32Array(pixels.buffer, pixels.byteOffset, size * size);
   const gridSize = size >= 320 ? 256 : 128;
   const cushion = poisson(finishTexels(pixels, size, gridSize), gridSize);

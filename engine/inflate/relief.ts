@@ -1,7 +1,6 @@
 import { blur } from '../maths/blur.ts';
 import { scratchBytes, scratchFloats } from '../maths/scratch.ts';
 import { smoothstep } from '../maths/smooth.ts';
-import { viewFrom } from '../svg/affine.ts';
 import { drawFlat } from '../svg/draw.ts';
 import { pathsOf } from '../svg/markup.ts';
 import type { Artwork } from './artwork.ts';
@@ -30,7 +29,7 @@ export function relief(art: Artwork): Float32Array {
   for (const shape of shapes) {
     // Mirrored shapes are raised beside their mirror image: every picture so far has them there.
     const body = shape.replace(/ (fill|style|transform)="[^"]*"/g, '').replace('/>', ' fill="#fff"/>');
-    drawFlat([{ body, affine: viewFrom(0, 0, cell / 32) }], cell, pixels);
+    drawFlat(body, 32, cell, pixels);
     let area = 0;
     let [top, bottom] = [cell, -1];
     for (let y = 0; y < cell; y++) {

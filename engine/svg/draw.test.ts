@@ -3,7 +3,6 @@ import { createRequire } from 'node:module';
 import { Resvg } from '@resvg/resvg-js';
 import { describe, expect, test } from 'vitest';
 import icons from '../art/icons.json' with { type: 'json' };
-import { viewFrom } from './affine.ts';
 import { drawFlat } from './draw.ts';
 
 interface Collection {
@@ -14,7 +13,7 @@ let emoji: Collection | undefined;
 const side = 32;
 
 /** Draws on as many pixels as the drawing has units. */
-const drawn = (body: string): Uint8Array => drawFlat([{ body, affine: viewFrom(0, 0, 1) }], side);
+const drawn = (body: string): Uint8Array => drawFlat(body, side, side);
 
 const path = (data: string, attributes = 'fill="#000000"'): string => `<path ${attributes} d="${data}"/>`;
 
@@ -56,10 +55,7 @@ test('all our art looks as another renderer draws its source', () => {
   const all = Object.entries<string>(icons);
   const differences = all.map(([name, body]) => ({
     name,
-    difference: meanDifference(
-      drawFlat([{ body, affine: viewFrom(0, 0, size / 32) }], size),
-      asResvgDraws(sourceOf(name), size),
-    ),
+    difference: meanDifference(drawFlat(body, 32, size), asResvgDraws(sourceOf(name), size)),
   }));
   expect(differences.length).toBeGreaterThan(150);
   // Of 255: edges are reckoned with different precision, and most drawings are full of them at this size.

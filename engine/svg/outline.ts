@@ -1,5 +1,7 @@
-import type { Affine } from './affine.ts';
 import { readPath, stepKinds } from './path.ts';
+
+/** x goes to a·x + c·y + e, y to b·x + d·y + f. */
+export type Affine = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
 
 /** How far a curve may lie from the lines that stand for it, in pixels. */
 const tolerance = 0.02;
