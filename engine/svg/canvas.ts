@@ -52,11 +52,12 @@ function lay(to: Writer, target: Whole, share: Floats, colour: readonly Floats[]
 /** Lays a colour wherever a box is covered, and leaves the coverage empty. `pixels` is how far they lie behind it. */
 const fill = (rule: Rule) =>
   kernel(
-    { whole: [...box, 'pixels'], single: ['red', 'green', 'blue'] },
-    (to, { pixels, red, green, blue, ...of }) => {
+    { whole: [...box, 'pixels'], single: ['red', 'green', 'blue', 'opacity'] },
+    (to, { pixels, red, green, blue, opacity, ...of }) => {
+      const most = to.keep(opacity.splat());
       const colour = [red, green, blue].map((each) => to.keep(each.splat()));
       eachCovered(to, of, rule, (at, covered) => {
-        const share = to.keep(covered);
+        const share = to.keep(covered.mul(most));
         to.write(at, Floats.of(0));
         lay(to, at.add(pixels), share, [...colour, Floats.of(255)]);
       });
@@ -120,22 +121,10 @@ export class Canvas {
   }
 
   /** Lays a colour wherever the shapes lie that were added since. */
-  fill(rule: Rule, [red, green, blue]: Colour): void {
+  fill(rule: Rule, [red, green, blue]: Colour, opacity: number): void {
     const pixels = this.#words.byteOffset - this.#coverage.byteOffset;
-    if (!this.#empty) memory.run[rule]({ ...this.#box, pixels, red, green, blue });
+    if (!this.#empty) memory.run[rule]({ ...this.#box, pixels, red, green, blue, opacity });
     this.#emptyBox();
-  }
-
-  /** Draws something by itself and lays it over the rest as one. */
-  together(opacity: number, draw: () => void): void {
-    const under = new Uint8Array(this.#words.slice().buffer);
-    this.#words.fill(0);
-    draw();
-    const over = new Uint8ClampedArray(this.#words.buffer, this.#words.byteOffset, under.length);
-    for (let i = 0; i < under.length; i += 4) {
-      const rest = 1 - (over[i + 3]! * opacity) / 255;
-      for (let c = i; c < i + 4; c++) over[c] = over[c]! * opacity + under[c]! * rest;
-    }
   }
 
   /** Row after row without gaps. */

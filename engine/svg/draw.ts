@@ -17,10 +17,7 @@ export function drawFlat(
 ): Uint8Array<ArrayBuffer> {
   const canvas = new Canvas(size);
   for (const element of pathsOf(body)) {
-    const path = attributesOf(element);
-    const draw = (): void => drawPath(canvas, path, size / units);
-    if (path['opacity']) canvas.together(Number(path['opacity']), draw);
-    else draw();
+    drawPath(canvas, attributesOf(element), size / units);
   }
   canvas.copyTo(into);
   return into;
@@ -41,5 +38,5 @@ function drawPath(canvas: Canvas, path: Attributes, scale: number): void {
   outline.trace(path['d']!, affineOf(path['transform'] ?? 'matrix(1 0 0 1 0 0)', scale));
   for (const { from, to } of outline.runs) canvas.cover(outline.points, from, to);
   const rule = (path['fill-rule'] ?? path['style'])?.endsWith('evenodd') ? 'evenodd' : 'nonzero';
-  canvas.fill(rule, bytesOf(path['fill']));
+  canvas.fill(rule, bytesOf(path['fill']), Number(path['opacity'] ?? 1));
 }

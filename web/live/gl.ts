@@ -55,10 +55,6 @@ export class Program {
     this.gl.uniform3f(this.#location(name), value[0]!, value[1]!, value[2]!);
   }
 
-  vec4Array(name: string, values: Float32Array): void {
-    if (values.length > 0) this.gl.uniform4fv(this.#location(name), values);
-  }
-
   mat3Array(name: string, values: Float32Array): void {
     if (values.length > 0) this.gl.uniformMatrix3fv(this.#location(name), false, values);
   }
@@ -88,7 +84,6 @@ export class Program {
 const formats = {
   light: (gl: Gl) => [gl.SRGB8_ALPHA8, gl.RGBA, gl.UNSIGNED_BYTE],
   bytes: (gl: Gl) => [gl.RGBA8, gl.RGBA, gl.UNSIGNED_BYTE],
-  single: (gl: Gl) => [gl.R8, gl.RED, gl.UNSIGNED_BYTE],
   depth: (gl: Gl) => [gl.DEPTH_COMPONENT24, gl.DEPTH_COMPONENT, gl.UNSIGNED_INT],
   shadow: (gl: Gl) => [gl.DEPTH_COMPONENT16, gl.DEPTH_COMPONENT, gl.UNSIGNED_SHORT],
 } as const satisfies Record<string, (gl: Gl) => readonly [number, number, number]>;
