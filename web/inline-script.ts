@@ -1,6 +1,7 @@
 /**
  * The inline script: it is part of the page itself and runs before the first paint. It applies the theme, queues events
  * until the page is hydrated, and loads the deferred styles, fonts and scripts once the first screen is complete.
+ * A browser that is too old gets no deferred scripts but a line that says so: the page can still be read.
  */
 const root = document.documentElement;
 // React hydrates the elements around it and expects them without it.
@@ -22,6 +23,21 @@ root.dataset.themed = '';
 if (storedScrollTop() > 0) root.dataset.restoring = '';
 if (/(^|; )signed-in=1/.test(document.cookie)) root.dataset.signedIn = '';
 
+/** The newest that the oldest browsers of the build target can do (tests/rules/browsers.test.ts). */
+const isTooOld = !(
+  CSS.supports('selector(:has(a))') &&
+  CSS.supports('color:oklab(0 0 0)') &&
+  matchMedia('(width>=0px)').matches
+);
+if (isTooOld) {
+  addEventListener('DOMContentLoaded', () => {
+    const line = document.createElement('p');
+    line.textContent = 'Your browser is too old for Rotopia. Please update it, or use another one.';
+    line.style.cssText = 'margin:0;padding:12px;background:#ffd43b;color:#1d1429;text-align:center';
+    document.body.prepend(line);
+  });
+}
+
 const queuedEvents: NonNullable<Window['queuedEvents']> = [];
 window.queuedEvents = queuedEvents;
 
@@ -37,7 +53,7 @@ function queueEvent(event: Event): void {
   if (earlier >= 0) queuedEvents.splice(earlier, 1);
   queuedEvents.push({ target, event, ...(event.type === 'click' ? {} : { value: target.value }) });
 }
-for (const type of ['click', 'change', 'input']) addEventListener(type, queueEvent, true);
+for (const type of isTooOld ? [] : ['click', 'change', 'input']) addEventListener(type, queueEvent, true);
 
 /** A rendered page has its deferred tags in a template, from which the browser fetches nothing. */
 const deferredTags = () => document.querySelector<HTMLTemplateElement>('#deferred');
@@ -46,7 +62,8 @@ function loadDeferred(): void {
   const template = deferredTags();
   if (!template || isLoading) return;
   isLoading = true;
-  const tags = [...document.importNode(template.content, true).children];
+  const all = [...document.importNode(template.content, true).children];
+  const tags = all.filter((tag) => !isTooOld || !tag.matches('script, [rel=modulepreload]'));
   const sheet = tags.find((tag) => tag.matches('[rel=stylesheet]'));
   for (const end of ['load', 'error']) sheet?.addEventListener(end, () => void revealAfterFonts());
   // Each in a task of its own: on a slow phone all of them at once would block input.

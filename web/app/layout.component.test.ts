@@ -64,6 +64,19 @@ test('theme and theme colour follow the device until one is chosen, and the choi
   await expect.poll(() => coloursOf(window)).toEqual(dark);
 });
 
+test('a light part of a dark page has the colours of the light theme', async () => {
+  const { window } = await openPage('/gallery');
+  await emulateMedia({ 'prefers-color-scheme': 'dark' });
+  const part = window.document.createElement('i');
+  part.className = 'scheme-light bg-paper';
+  window.document.body.append(part);
+  const colour = () => window.getComputedStyle(part).backgroundColor;
+  await expect.poll(colour).toBe('rgb(255, 245, 225)');
+  window.document.documentElement.dataset['theme'] = 'dark';
+  await expect.poll(() => coloursOf(window)[0]).toBe('rgb(25, 17, 31)');
+  expect(colour()).toBe('rgb(255, 245, 225)');
+});
+
 test('the header fits a tablet, with all that is in it', async () => {
   const { page } = await openPage('/pricing', {
     user: { ...user, credits: 1234 },

@@ -41,14 +41,15 @@ export interface Session {
 }
 
 type SessionSource = () => Promise<Session | null>;
-const firstSource = Promise.withResolvers<SessionSource>();
+let resolveFirst: (source: SessionSource) => void;
+const firstSource = new Promise<SessionSource>((resolve) => (resolveFirst = resolve));
 // Where the page expects a session (web/inline-script.ts), calls wait for it: a guest's reads would be made again.
 let currentSession: SessionSource = async () =>
-  globalThis.document?.documentElement.hasAttribute('data-signed-in') ? (await firstSource.promise)() : null;
+  globalThis.document?.documentElement.hasAttribute('data-signed-in') ? (await firstSource)() : null;
 
 export function authenticateWith(source: SessionSource): void {
   currentSession = source;
-  firstSource.resolve(source);
+  resolveFirst(source);
 }
 
 /** Reads data that depends on the user: a guest's read is repeated if a user has signed in meanwhile. */

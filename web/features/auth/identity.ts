@@ -13,14 +13,15 @@ export interface Identity {
 }
 
 let current: Identity | undefined;
-const first = Promise.withResolvers<Identity>();
+let resolveFirst: (identity: Identity) => void;
+const first = new Promise<Identity>((resolve) => (resolveFirst = resolve));
 
 export function provideIdentity(identity: Identity): void {
   current = identity;
-  first.resolve(identity);
+  resolveFirst(identity);
 }
 
 /** Suspends a page that is rendered before the auth provider. */
 export function useIdentity(): Identity {
-  return current ?? use(first.promise);
+  return current ?? use(first);
 }

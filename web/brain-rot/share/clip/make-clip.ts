@@ -44,8 +44,9 @@ async function whileMoving<Result>(
   const stop = new AbortController();
   const stall = () => stop.abort(new Error('clip: no progress'));
   let timer = setTimeout(stall, stallMs);
+  signal.addEventListener('abort', () => stop.abort(signal.reason));
   const moving: ClipJob = {
-    signal: AbortSignal.any([signal, stop.signal]),
+    signal: stop.signal,
     onProgress(progress) {
       clearTimeout(timer);
       timer = setTimeout(stall, stallMs);
