@@ -1,4 +1,5 @@
-import { gradeTexel, startGrading } from '../colour/grade.ts';
+import { grade } from '../colour/grade.ts';
+import { linearOfByte, type Rgb } from '../colour/oklch.ts';
 import type { Palette } from '../recipe.ts';
 import type { Inflated } from './inflate.ts';
 
@@ -26,19 +27,27 @@ export const claySkin: SkinMaker = (part) => ({
 export type SkinMaker = (part: Inflated, options: SkinOptions) => Skin;
 
 /** Makes the skins of one picture. */
-export function openSkins(palette: Palette): SkinMaker {
-  return (part, { rough = 0.36, metal = 0 }) => {
-    startGrading(palette);
-    return { part, colours: gradeTexels(part), finish: Float32Array.of(rough, metal) };
-  };
-}
+export const openSkins =
+  (palette: Palette): SkinMaker =>
+  (part, { rough = 0.36, metal = 0 }) => ({
+    part,
+    colours: gradeTexels(part, palette),
+    finish: Float32Array.of(rough, metal),
+  });
 
-/** The colours of a part's texels, in the palette that grading was started with. */
-function gradeTexels({ texels }: Inflated): Float32Array {
+function gradeTexels({ texels }: Inflated, palette: Palette): Float32Array {
   const colours = new Float32Array(texels.length * 3);
+  // Flat art has few colours, so that nearly every texel is a look-up.
+  const graded = new Map<number, Rgb>();
   for (let i = 0; i < texels.length; i++) {
-    const texel = texels[i]!;
-    if (texel !== 0) gradeTexel(texel & 255, (texel >> 8) & 255, (texel >> 16) & 255, colours, i * 3);
+    if (texels[i] === 0) continue;
+    const key = texels[i]! & 0xffffff;
+    let colour = graded.get(key);
+    if (!colour) {
+      const [r, g, b] = [linearOfByte[key & 255]!, linearOfByte[(key >> 8) & 255]!, linearOfByte[key >> 16]!];
+      graded.set(key, (colour = grade([r, g, b], palette)));
+    }
+    for (let c = 0; c < 3; c++) colours[i * 3 + c] = colour[c as 0 | 1 | 2];
   }
   return colours;
 }
