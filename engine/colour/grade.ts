@@ -2,17 +2,12 @@ import { clamp, mix } from '../maths/smooth.ts';
 import type { Palette } from '../recipe.ts';
 import { linearFromOklch, oklchOfLinear, parseHex, type Rgb, toLinear } from './oklch.ts';
 
-const lch = new Float64Array(3);
-
 /** Grayscale is taken through a yellow-green filter: red, blue and purple of a green's lightness come out darker. */
 const filterHue = 2;
 
 /** Moves a colour (linear light) into the palette's world. */
-export function grade([r, g, b]: Rgb, palette: Palette): Rgb {
-  oklchOfLinear(r, g, b, lch);
-  let L = lch[0]!;
-  let C = lch[1]!;
-  const hue = lch[2]!;
+export function grade(light: Rgb, palette: Palette): Rgb {
+  let [L, C, hue] = oklchOfLinear(light);
   switch (palette) {
     case 'vibrant':
       C = C > 0.025 ? C * 1.18 + 0.015 : C;

@@ -1,5 +1,5 @@
 import { gradeHex } from '../colour/grade.ts';
-import { linearFromOklch, linearOfOklch, oklchOfLinear, type Rgb } from '../colour/oklch.ts';
+import { linearFromOklch, oklchOfLinear, type Rgb } from '../colour/oklch.ts';
 import { clamp, mix } from '../maths/smooth.ts';
 import type { Vec3 } from '../maths/vector.ts';
 import type { Palette } from '../recipe.ts';
@@ -15,12 +15,11 @@ export interface Colours {
   worn: Skin;
 }
 
-const lch = new Float64Array(3);
 const labOf = (rgb: Rgb): Vec3 => {
-  oklchOfLinear(rgb[0], rgb[1], rgb[2], lch);
-  return [lch[0]!, lch[1]! * Math.cos(lch[2]!), lch[1]! * Math.sin(lch[2]!)];
+  const [light, chroma, hue] = oklchOfLinear(rgb);
+  return [light, chroma * Math.cos(hue), chroma * Math.sin(hue)];
 };
-export const lightnessOf = (rgb: Rgb): number => labOf(rgb)[0];
+export const lightnessOf = (rgb: Rgb): number => oklchOfLinear(rgb)[0];
 
 const apart = (a: Rgb, b: Rgb): number => {
   const [p, q] = [labOf(a), labOf(b)];
@@ -112,12 +111,10 @@ function within(own: number, [darkest, from, to, lightest]: Band): Grade {
 
 function lighter(rgb: Rgb, step: number): Rgb {
   if (step === 0) return rgb;
-  oklchOfLinear(rgb[0], rgb[1], rgb[2], lch);
-  const [light, chroma, hue] = [lch[0]!, lch[1]!, lch[2]!];
+  const [light, chroma, hue] = oklchOfLinear(rgb);
   // Whites and blacks stay.
   if (light > 0.93 || light < 0.24) return rgb;
-  linearOfOklch(clamp(light + step, 0.2, 0.95), chroma, hue, lch);
-  return [lch[0]!, lch[1]!, lch[2]!];
+  return linearFromOklch(clamp(light + step, 0.2, 0.95), chroma, hue);
 }
 
 function washed(rgb: Rgb, tint: Rgb, share: number): Rgb {
