@@ -56,7 +56,7 @@ const solids = {
   },
   box: (line) => {
     const n = line.numbers('x y z, three half sides and the radius of its edges', 7);
-    return box(v3(n), v3(n, 3), n[6]!);
+    return box(v3(n), v3(n, 3), n[6]);
   },
   ring: (line) => {
     const axis = axisOf(line);
@@ -120,15 +120,15 @@ const surfaces = {
     ];
     if (line.oneOf(['ball', 'ring'], 'what they lie on') === 'ring') {
       const n = line.numbers('x y z, radius and thickness of a ring that faces us', 5);
-      return strewnOnRing(count, size, v3(n), n[3]!, n[4]!);
+      return strewnOnRing(count, size, v3(n), n[3], n[4]);
     }
     const n = line.numbers('x y z, three radii and the share of its height from where', 7);
-    return strewn(count, size, v3(n), v3(n, 3), n[6]!);
+    return strewn(count, size, v3(n), v3(n, 3), n[6]);
   },
   text: (line) => {
     const word = line.take('the letters');
     const n = line.numbers('x y z, height and stroke', 5);
-    return lettering(word, v3(n), n[3]!, n[4]!, (message) => line.fail(message));
+    return lettering(word, v3(n), n[3], n[4], (message) => line.fail(message));
   },
 } as const satisfies Record<string, (line: Line) => Detailed>;
 

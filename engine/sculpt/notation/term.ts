@@ -59,8 +59,8 @@ export function readTerm(file: string, text: string): TermSculpt {
     },
     head: (line) => (term.head = spot(line)),
     plug: (line) => {
-      const n = line.numbers('x y z and three radii', 6);
-      term.plug = { at: n.slice(0, 3) as Vec3, radii: n.slice(3) as Vec3 };
+      const [x, y, z, ...radii] = line.numbers('x y z and three radii', 6);
+      term.plug = { at: [x, y, z], radii };
     },
     wash: (line) => (term.wash = { tint: colourIn(line), share: line.number1('a share') }),
     hatless: () => (term.hatless = true),
@@ -70,12 +70,11 @@ export function readTerm(file: string, text: string): TermSculpt {
     },
     'cap-at': (line) => (term.capAt = spot(line)),
     lengthwise: (line) => {
-      const n = line.numbers('degrees, x y z and size of the head, x y z of the tail', 8);
-      term.lengthwise = {
-        turn: n[0]!,
-        head: { at: n.slice(1, 4) as Vec3, size: n[4]! },
-        tail: n.slice(5) as Vec3,
-      };
+      const [turn, x, y, z, size, ...tail] = line.numbers(
+        'degrees, x y z and size of the head, x y z of the tail',
+        8,
+      );
+      term.lengthwise = { turn, head: { at: [x, y, z], size }, tail };
     },
   };
   const sections = {
