@@ -1,5 +1,6 @@
 import { linearFromOklch, oklch, parseHex, type Rgb } from '../colour/oklch.ts';
 import type { Lighting } from '../raster/scene.ts';
+import type { Palette } from '../recipe.ts';
 import type { Figure } from '../rig/figure.ts';
 
 /** The colours a picture is set in: one hue family, chosen away from the animal's own. */
@@ -9,7 +10,6 @@ export interface Scheme {
   /** The background family at a lightness and chroma, its hue turned a little. Linear light. */
   tone: (lightness: number, chroma: number, turn?: number) => Rgb;
   top: Rgb;
-  bottom: Rgb;
   floor: Rgb;
 }
 
@@ -45,32 +45,22 @@ export function schemeFor({ shop, body }: Figure): Scheme {
       palette === 'grayscale' ? 0 : C,
       chosen + turn * (1 - lift * 6),
     );
-  return { dark, tone, ...backdropTones(palette, dark, paleness, tone) };
+  return { dark, tone, ...tonesOfRoom(palette, dark, paleness, tone) };
 }
 
 const rotate = <T>(list: readonly T[], by: number): T[] => list.map((_, i) => list[(i + by) % list.length]!);
 
-function backdropTones(
-  palette: 'vibrant' | 'pastel' | 'grayscale',
-  dark: boolean,
-  paleness: number,
-  tone: Scheme['tone'],
-): { top: Rgb; bottom: Rgb; floor: Rgb } {
+/** The light from above and from the floor. */
+function tonesOfRoom(palette: Palette, dark: boolean, paleness: number, tone: Scheme['tone']) {
   if (palette === 'pastel') {
     // Pale animals would drown in a pale room: theirs is deeper and more colourful.
     const deep = paleness > 0.7 ? 0.085 : 0.03;
-    return {
-      top: tone(0.87 - deep, 0.075 + deep * 0.3),
-      bottom: tone(0.8 - deep, 0.095 + deep * 0.3, 0.3),
-      floor: tone(0.82 - deep, 0.085 + deep * 0.3, 0.3),
-    };
+    const chroma = deep * 0.3;
+    return { top: tone(0.87 - deep, 0.075 + chroma), floor: tone(0.82 - deep, 0.085 + chroma, 0.3) };
   }
-  if (dark && palette !== 'grayscale')
-    return { top: tone(0.3, 0.13), bottom: tone(0.45, 0.19, 0.5), floor: tone(0.36, 0.15, 0.4) };
-  if (palette === 'grayscale') {
-    return { top: tone(0.66, 0), bottom: tone(0.6, 0), floor: tone(0.45, 0) };
-  }
-  return { top: tone(0.78, 0.15), bottom: tone(0.68, 0.185, 0.25), floor: tone(0.72, 0.165, 0.25) };
+  if (palette === 'grayscale') return { top: tone(0.66, 0), floor: tone(0.45, 0) };
+  if (dark) return { top: tone(0.3, 0.13), floor: tone(0.36, 0.15, 0.4) };
+  return { top: tone(0.78, 0.15), floor: tone(0.72, 0.165, 0.25) };
 }
 
 export function lightingFor(figure: Figure, scheme: Scheme): Lighting {

@@ -16,9 +16,7 @@ export function drawFlat(
   into = new Uint8Array(size * size * 4),
 ): Uint8Array<ArrayBuffer> {
   const canvas = new Canvas(size);
-  for (const element of pathsOf(body)) {
-    drawPath(canvas, attributesOf(element), size / units);
-  }
+  for (const element of pathsOf(body)) drawPath(canvas, attributesOf(element), size / units);
   canvas.copyTo(into);
   return into;
 }
