@@ -28,7 +28,6 @@ export function pagePolicy(inline: Inline, ...extras: (PageSources | undefined)[
     'connect-src': ["'self'", ...extra('connect')],
     'frame-src': ["'self'", ...extra('frame')],
     'worker-src': ["'self'"],
-    'manifest-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
