@@ -25,7 +25,15 @@ test('without a network a page of ours says so, and leads back', async ({ page, 
   // Scripts that are still on their way would fail.
   await expectSignedOut(page);
   await page.waitForLoadState('networkidle');
+  // What the browser itself keeps of the fonts may be gone.
+  await (await context.newCDPSession(page)).send('Network.clearBrowserCache');
   await openOffline(context, page, '/pricing?from=home');
+  const fonts = () =>
+    page.evaluate(() =>
+      [...document.fonts].filter(({ status }) => status === 'loaded').map(({ family }) => family),
+    );
+  const loaded = ['DynaPuff Variable', 'Figtree Variable'].map((name) => expect.stringContaining(name));
+  await expect.poll(fonts).toEqual(expect.arrayContaining(loaded));
   await expect(page).toHaveURL('/pricing?from=home');
   await expect(page).toHaveTitle('You are offline · Rotopia');
   expect(await screenFaults(page)).toEqual([]);
@@ -52,7 +60,8 @@ test('online nothing is served from the cache, and offline only pages are', asyn
     });
   await page.evaluate((path) => navigator.serviceWorker.register(`${path}?next`), serviceWorkerPath);
   await expect.poll(() => page.evaluate(() => caches.has('kept-gallery'))).toBe(false);
-  expect(await kept()).toEqual(['/offline']);
+  const fonts = ['dynapuff', 'figtree'].map((name) => expect.stringMatching(`^/assets/${name}-.*woff2$`));
+  expect((await kept()).toSorted()).toEqual([...fonts, '/offline']);
 
   const answer = await page.goto('/pricing', { waitUntil: 'networkidle' });
   expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);

@@ -1,6 +1,9 @@
 import { offlinePath } from '#contract/offline.ts';
 
-/** Shows the offline page when the network fails; all else is left to the browser, so that nothing is served stale. */
+/**
+ * Shows the offline page, with its fonts, when the network fails; all else is left to the browser, so that nothing is
+ * served stale.
+ */
 
 // The page's own types know no service workers.
 interface LastingEvent extends Event {
@@ -16,6 +19,8 @@ declare function skipWaiting(): Promise<void>;
 declare const buildVersion: string;
 
 const pageCache = `offline-page-${buildVersion}`;
+/** The fonts that a page preloads, and with which the inline script draws it. */
+const fontFiles = /href="(\/assets\/[^"]+\.woff2)"/g;
 /** Navigations that are not pages of the app: sandboxes, downloads, sign-in callbacks, embeds, files. */
 const notPages = /^\/(api|art|assets|cast|dev|embed|kits|media|overlay|\.well-known)\//;
 
@@ -34,6 +39,10 @@ addEventListener('fetch', (each) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   if (origin !== location.origin || request.method !== 'GET') return;
+  if (request.destination === 'font') {
+    event.respondWith(fetch(request).catch(async () => (await keptFile(pathname)) ?? Response.error()));
+    return;
+  }
   if (request.mode !== 'navigate' || request.destination !== 'document' || notPages.test(pathname)) return;
   event.respondWith(fetch(request).catch(showOfflinePage));
 });
@@ -42,7 +51,9 @@ async function keepOfflinePage(): Promise<void> {
   const page = await fetch(offlinePath, { cache: 'no-store', credentials: 'omit' });
   const isOurs = page.ok && !page.redirected && page.headers.get('content-type')?.startsWith('text/html');
   if (!isOurs) throw new Error('Service worker: fetching the offline page failed');
-  await (await caches.open(pageCache)).put(offlinePath, page);
+  const cache = await caches.open(pageCache);
+  const fonts = [...(await page.clone().text()).matchAll(fontFiles)].map(([, path = '']) => path);
+  await Promise.all([cache.put(offlinePath, page), cache.addAll(fonts)]);
   // Nothing depends on the version before.
   await skipWaiting();
 }
@@ -53,8 +64,12 @@ async function forgetOthers(): Promise<void> {
   await Promise.all(others.map((name) => caches.delete(name)));
 }
 
+async function keptFile(path: string): Promise<Response | undefined> {
+  return (await caches.open(pageCache)).match(path);
+}
+
 async function showOfflinePage(): Promise<Response> {
-  const page = await (await caches.open(pageCache)).match(offlinePath);
+  const page = await keptFile(offlinePath);
   if (!page) return Response.error();
   const headers = new Headers(page.headers);
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name);
