@@ -37,6 +37,29 @@ test('an unknown id picks nothing', async () => {
   await expect.element(machine(open)).toMatchTextContent('Mystery King Pro');
 });
 
+test('on a phone with clay the label of Generate has room in its button', async () => {
+  const open = await openCreator({
+    size: sizes.phone,
+    config: { clay: true },
+    motion: true,
+    prepare: giveGraphicsCard,
+  });
+  await expect.element(open.page.getByRole('button', { name: 'Reroll for free' })).toBeVisible();
+  await expect.element(generateButton(open)).toMatchTextContent('First one free');
+  const button = generateButton(open).element();
+  const shown = button.firstElementChild!;
+  const words = open.window.document.createRange();
+  words.selectNode(shown.firstChild!);
+  const outer = button.getBoundingClientRect();
+  for (const part of [words, shown.lastElementChild!]) {
+    const inner = part.getBoundingClientRect();
+    expect(inner.top - outer.top).toBeGreaterThanOrEqual(9);
+    expect(outer.bottom - inner.bottom).toBeGreaterThanOrEqual(9);
+    expect(inner.left - outer.left).toBeGreaterThanOrEqual(16);
+    expect(outer.right - inner.right).toBeGreaterThanOrEqual(16);
+  }
+});
+
 test('a guest starts with the mash of the day, until they pick or clear', async () => {
   let open = await openCreator();
   await expect.element(machine(open)).toMatchTextContent(mash);

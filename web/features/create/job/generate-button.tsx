@@ -56,7 +56,7 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
             Make {brainRotName(animal.name, term.name)} now
           </span>
         ) : (
-          <span className="flex flex-wrap items-center justify-center gap-2.5">
+          <span className="flex flex-wrap items-center justify-center gap-x-2.5 gap-y-1 py-2">
             Generate <CostPill>{price}</CostPill>
           </span>
         )}
