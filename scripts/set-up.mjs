@@ -47,21 +47,16 @@ export function runOrExit(command, args, env = environment) {
 }
 
 /** The same beside other commands: the output is printed in one piece when the command ends. */
-export async function runAside(command, args) {
-  const status = await run(command, args);
-  if (status !== 0) process.exit(status);
-}
-
-/** Resolves to the exit status. Output that is not inherited is printed in one piece at the end. */
-export function run(command, args, output = 'pipe') {
+export function runAside(command, args) {
   return new Promise((resolve, reject) => {
-    const child = spawn(command, args, { cwd: root, env: environment, stdio: ['ignore', output, output] });
+    const child = spawn(command, args, { cwd: root, env: environment });
     const printed = [];
-    for (const stream of [child.stdout, child.stderr]) stream?.on('data', (piece) => printed.push(piece));
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => printed.push(piece));
     child.on('error', reject);
     child.on('close', (status) => {
       process.stdout.write(Buffer.concat(printed));
-      resolve(status ?? 1);
+      if (status === 0) resolve();
+      else process.exit(status ?? 1);
     });
   });
 }

@@ -159,7 +159,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'DELETE /api/brain-rots/:id': { params: { id: owner.spareBrainRotId }, status: 200, others: 404 },
     'GET /api/brain-rots/:id/related': { ...brainRot, status: 200 },
     'GET /api/brain-rots/:id/sticker': { ...brainRot, status: 200 },
-    'POST /api/brain-rots/:id/clip': { ...brainRot, status: 200 },
+    'POST /api/brain-rots/:id/clip': { ...brainRot, status: 200, mayChange: ['pgboss.job derive-file'] },
     'GET /api/sticker-pack': {
       query: { app: 'telegram', ids: owner.packIds },
       status: 200,

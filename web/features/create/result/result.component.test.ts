@@ -8,7 +8,6 @@ import { ProgressEvents } from '#tests/components/responses.ts';
 import { brainRotDetail, user } from '#tests/components/samples.ts';
 import { heardOn, listen } from '#tests/components/sounds.ts';
 import { toastWith } from '#tests/components/toasts.ts';
-import { wavOf } from '#tests/helpers/data/wav.ts';
 
 const ready = '/?animal=frog&term=disco';
 const done = { phase: 'done', id: 'sample', brainRot: brainRotDetail } as const;
@@ -124,11 +123,10 @@ test('the result is muted and unmuted', async () => {
 // It takes longer than browsers wait between a press and the share sheet.
 test('a clip that is ready is offered to be sent', async () => {
   const sheet = new ShareSheet();
-  const soundUrl = URL.createObjectURL(new Blob([wavOf(new Float32Array(4000), { rate: 8000 })]));
-  const order = new ProgressEvents();
-  order.send({ ...done, brainRot: { ...brainRotDetail, soundUrl } });
+  const clip = '/media/frog/clip-0123456789abcdef.mp4?download=Frogolino';
   const open = await openPage(ready, {
     user,
+    files: { [clip]: new Blob(['a clip'], { type: 'video/mp4' }) },
     prepare(window) {
       giveGraphicsCard(window);
       sheet.install(window);
@@ -136,7 +134,8 @@ test('a clip that is ready is offered to be sent', async () => {
       Object.defineProperty(window.navigator, 'userActivation', { value: userActivation });
     },
     responses: {
-      'POST /api/brain-rots/generate': order,
+      'POST /api/brain-rots/generate': responses['POST /api/brain-rots/generate'],
+      'POST /api/brain-rots/:id/clip': { url: clip },
       'POST /api/brain-rots/:id/share': { shares: 1 },
     },
   });
