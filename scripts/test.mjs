@@ -6,10 +6,10 @@ import { buildWeb, environment, install, runAside, runOrExit, say } from './set-
 
 /**
  * What `npm test` may cost, in seconds of the quiet machine of `measurePace` and without the installation, which the
- * network decides: the eleven minutes of decision 035 and one more for noise. A phase counts by the slower pace of before
+ * network decides: the nine minutes of decision 035 and one more for noise. A phase counts by the slower pace of before
  * and after it: a slow or loaded machine fails nothing.
  */
-const limit = 12 * 60;
+const limit = 10 * 60;
 
 const phases = [];
 let pace = await measurePace();
