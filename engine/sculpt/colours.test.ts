@@ -23,21 +23,23 @@ const recipes = Array.from({ length: 32 }, (_, seed): Recipe => ({
 
 /** Eyes, mouths, shoes and what is held have tones of their own. */
 const ofAnimal = new Set(['head', 'trunk', 'ear', 'tail', 'wing', 'arm', 'leg']);
-/** The least ways in OKLCH lightness: between animal and object, and from the ground to the one that differs more. */
-const [leastApart, leastFromGround] = [0.1, 0.1];
+/** The least ways in OKLCH lightness: between animal and object, and from the ground to the lighter one and a print's border. */
+const [leastApart, leastAboveGround] = [0.1, 0.1];
 
-type Tones<Of> = Record<'animal' | 'object' | 'ground', Of>;
+type Tones<Of> = Record<'animal' | 'object' | 'ground' | 'rim', Of>;
 
-/** Mean lightness of what is seen of animal, object and the ground beside the figure. */
+/** Mean lightness of animal and object, of the ground beside the figure, and of the line around it. */
 function tonesOf(recipe: Recipe): Tones<number> {
   const figure = buildFigure(recipe, kitFor(recipe), { size, detail: 0.6 });
   const { fragments, pixels } = drawFigure(figure, size);
-  const seen: Tones<number[]> = { animal: [], object: [], ground: [] };
+  const seen: Tones<number[]> = { animal: [], object: [], ground: [], rim: [] };
   fragments.front.forEach((f, pixel) => {
     const gray = pixels[pixel * 4]! / 255;
     const [lightness] = oklch([gray, gray, gray]);
     if (f < 0) {
-      if (isBeside(fragments.front, pixel)) seen.ground.push(lightness);
+      const far = distanceTo(fragments.front, pixel);
+      if (far === 1) seen.rim.push(lightness);
+      if (far === 7) seen.ground.push(lightness);
       return;
     }
     const { ofTerm, role } = figure.instances[fragments.instance[f]!]!;
@@ -45,26 +47,25 @@ function tonesOf(recipe: Recipe): Tones<number> {
     else if (ofAnimal.has(role)) seen.animal.push(lightness);
   });
   const mean = (list: number[]): number => list.reduce((sum, each) => sum + each, 0) / list.length;
-  return { animal: mean(seen.animal), object: mean(seen.object), ground: mean(seen.ground) };
+  const { animal, object, ground, rim } = seen;
+  return { animal: mean(animal), object: mean(object), ground: mean(ground), rim: mean(rim) };
 }
 
-/** Near the figure, but outside the line around it. */
-const isBeside = (front: Int32Array, pixel: number): boolean => {
-  const isFigure = (far: number): boolean =>
-    [far, -far, far * size, -far * size].some((step) => (front[pixel + step] ?? -1) >= 0);
-  return isFigure(7) && !isFigure(1) && !isFigure(3);
-};
+/** Which of some ways to the figure, across or down, is the shortest, in pixels. */
+const distanceTo = (front: Int32Array, pixel: number): number | undefined =>
+  [1, 3, 7].find((far) =>
+    [far, -far, far * size, -far * size].some((step) => (front[pixel + step] ?? -1) >= 0),
+  );
 
-test('in grayscale animal and object differ in lightness, and one of them from the ground beside it', () => {
+test('in grayscale animal and object differ in lightness, and both from the ground', () => {
   const near: string[] = [];
   const sunk: string[] = [];
   for (const recipe of recipes) {
-    const { animal, object, ground } = tonesOf(recipe);
-    const line = `${recipe.style} ${recipe.animal} ${recipe.term}: ${[animal, object, ground].join(' ')}`;
+    const { animal, object, ground, rim } = tonesOf(recipe);
+    const line = `${recipe.style} ${recipe.animal} ${recipe.term}: ${[animal, object, ground, rim].join(' ')}`;
     if (Math.abs(animal - object) < leastApart) near.push(line);
-    const farther = Math.max(Math.abs(animal - ground), Math.abs(object - ground));
-    // A print has a white border.
-    if (recipe.style === '3D' && farther < leastFromGround) sunk.push(line);
+    const border = recipe.style === '2D' ? rim : 1;
+    if (Math.min(Math.max(animal, object), border) - ground < leastAboveGround) sunk.push(line);
   }
   expect(sunk).toEqual([]);
   // Striped and many-coloured ones have both tones themselves.
