@@ -72,6 +72,13 @@ test.for(imageVendors)('%s draws, and each of its failures has its message', asy
   );
 });
 
+test('a picture that is cut off is found, also among many that come at once', async () => {
+  const server = await startVendor('picture', 'openai', 'truncate');
+  const failure = failures.find(([conduct]) => conduct === 'truncate');
+  if (!failure) throw new Error('No such failure');
+  await Promise.all(Array.from({ length: 30 }, () => expectFault(draw('openai', server), failure)));
+});
+
 test.for(imageVendors)('%s is asked again when it is busy, after as long as it says', async (vendor) => {
   const server = await startVendor('picture', vendor, '429', 'deliver');
   expect(await draw(vendor, server, 1)).toMatchObject({ kind: 'file' });
