@@ -42,7 +42,7 @@ const rules: IConfiguration = {
       { path: '^(contract|server|web|tests|scripts)/' },
     ),
     rule('web-never-imports-server', { path: '^web/' }, { path: '^(server|scripts)/' }),
-    // Pages use the engine's types, motion and the packed figure's format; the engine itself runs in a worker.
+    // Pages use the engine's types, motion and the live figure's format; the engine itself runs in a worker.
     rule(
       'only-the-figure-worker-runs-the-engine',
       { path: '^web/', pathNot: ['^web/live/figure-worker\\.ts$', tests] },

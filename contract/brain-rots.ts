@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Call } from './call.ts';
 import { ownListLimit, seedCount, shelfCount, trendingLimit } from './constants.ts';
 import { Crown } from './crown.ts';
-import { packApps, packSize, type StickerApp, stickerApps } from './sticker-apps.ts';
+import { type StickerApp, stickerApps, stickerPackApps, stickerPackSize } from './sticker-apps.ts';
 import { Timeline } from './timeline.ts';
 
 export const Style = z.enum(['3D', '2D']);
@@ -184,9 +184,9 @@ export const StickerQuery = z.object({ for: z.enum(Object.keys(stickerApps) as S
 /** Responds with a ZIP file. */
 export const stickerPackPath = '/api/sticker-pack';
 export const StickerPackQuery = z.object({
-  app: z.enum(packApps),
+  app: z.enum(stickerPackApps),
   /** Separated by commas. */
-  ids: z.string().max(packSize.most * 65),
+  ids: z.string().max(stickerPackSize.most * 65),
 });
 
 export const requestClip = {

@@ -2,9 +2,9 @@
 export const stickerApps = { whatsapp: 'webp', discord: 'png', signal: 'png', emoji: 'gif' } as const;
 export type StickerApp = keyof typeof stickerApps;
 
-/** Apps that packs are made for. */
-export const packApps = ['whatsapp', 'signal', 'telegram'] as const;
-export type PackApp = (typeof packApps)[number];
+/** Apps that sticker packs are made for. */
+export const stickerPackApps = ['whatsapp', 'signal', 'telegram'] as const;
+export type StickerPackApp = (typeof stickerPackApps)[number];
 
 /** WhatsApp takes no fewer and no more. */
-export const packSize = { least: 3, most: 30 } as const;
+export const stickerPackSize = { least: 3, most: 30 } as const;

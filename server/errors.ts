@@ -47,7 +47,7 @@ export const tooManyPayments = (retryAfter: number) =>
   );
 export const tooManyLongResponses = (most: number) =>
   tooMany(5, `You already have ${most} open connections. Close a tab and try again.`);
-export const tooManyPacks = () => tooMany(10, "You're already making a pack. Wait for it to finish.");
+export const tooManyStickerPacks = () => tooMany(10, "You're already making a pack. Wait for it to finish.");
 export const unavailable = (message: string) => new NamedError(503, 'unavailable', message);
 const notTakingOrders = (retryAfter: number, message: string) =>
   new NamedError(503, 'not_taking_orders', message, retryAfter);

@@ -3,9 +3,9 @@ import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { animalKit } from '../kits/all.ts';
 import { kitFor } from '../kits/all.ts';
+import { buildLiveFigure } from '../live/build-figure.ts';
 import { danceFor } from '../live/dance.ts';
 import type { LiveFigure } from '../live/live-figure.ts';
-import { packFigure } from '../live/pack.ts';
 import { crazinesses, type Recipe } from '../recipe.ts';
 import { readAnimal } from '../sculpt/notation/animal.ts';
 import { type MotionState, poseOf } from './animate.ts';
@@ -20,18 +20,18 @@ const recipe: Recipe = {
   craziness: 'unhinged',
   seed: 4,
 };
-const pack = (changes: Partial<Recipe>): LiveFigure => {
+const buildLive = (changes: Partial<Recipe>): LiveFigure => {
   const wanted = { ...recipe, ...changes };
-  return packFigure(wanted, kitFor(wanted), { size: 96, detail: 0.4, clay: true, wall: 16 });
+  return buildLiveFigure(wanted, kitFor(wanted), { size: 96, detail: 0.4, clay: true, wall: 16 });
 };
 
 /** A face, a body seen from the side, one with a neck, one from above, and one with four arms. */
 const builds = [
-  pack({}),
-  pack({ animal: 'shark' }),
-  pack({ animal: 'giraffe' }),
-  pack({ animal: 'spider', term: 'disco' }),
-  pack({ animal: 'horse', craziness: 'cooked', seed: 7 }),
+  buildLive({}),
+  buildLive({ animal: 'shark' }),
+  buildLive({ animal: 'giraffe' }),
+  buildLive({ animal: 'spider', term: 'disco' }),
+  buildLive({ animal: 'horse', craziness: 'cooked', seed: 7 }),
 ];
 const names = Object.keys(dances) as (keyof typeof dances)[];
 const dancing = names.flatMap((dance) => builds.map((figure) => ({ ...figure, dance })));

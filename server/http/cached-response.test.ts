@@ -24,7 +24,7 @@ test.each([
   ['gzip;q=0.8, br;q=0', 'gzip'],
   ['GZIP', 'gzip'],
   ['br;q=0, gzip;q=0', undefined],
-])('one answer for all guests comes packed as each of them likes it: %s', async (accepted, encoding) => {
+])('one response for all guests is compressed as each of them likes it: %s', async (accepted, encoding) => {
   const { get } = await startWithList();
   const plain = await get(list);
   const answer = await get(list, accepted === undefined ? {} : { 'accept-encoding': accepted });
@@ -32,11 +32,13 @@ test.each([
   expect(answer.headers.etag).toBe(plain.headers.etag);
   expect(answer.headers.vary).toBe('authorization, accept-encoding');
   expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
-  const unpack = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
-  expect(unpack[(encoding ?? 'plain') as keyof typeof unpack](answer.rawPayload)).toEqual(plain.rawPayload);
+  const decompress = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
+  expect(decompress[(encoding ?? 'plain') as keyof typeof decompress](answer.rawPayload)).toEqual(
+    plain.rawPayload,
+  );
 });
 
-test('who holds it already gets neither bytes nor a word of how they are packed', async () => {
+test('who holds it already gets neither bytes nor a word of how they are compressed', async () => {
   const { get } = await startWithList();
   const { etag = '' } = (await get(list)).headers;
   const held = await get(list, { 'if-none-match': etag, 'accept-encoding': 'br' });

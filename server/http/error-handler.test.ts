@@ -85,17 +85,17 @@ test('what the framework refuses is refused in our words', async () => {
   ]);
 });
 
-test('what says it is packed is taken as it is, and is no failure of ours', async () => {
+test('what says it is compressed is taken as it is, and is no failure of ours', async () => {
   const { app } = await startTestApp();
   const read = await app.inject({ url: '/api/animals', headers: { 'content-encoding': 'nonsense' } });
   expect(read.statusCode).toBe(200);
-  const packed = await app.inject({
+  const compressed = await app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',
     headers: { 'content-type': 'application/json', 'content-encoding': 'gzip' },
     payload: gzipSync(JSON.stringify({ email: 'a@example.com', password: 'correct horse' })),
   });
-  expect([packed.statusCode, packed.json()]).toEqual([
+  expect([compressed.statusCode, compressed.json()]).toEqual([
     400,
     { message: 'That is not valid JSON.', code: 'bad_request' },
   ]);

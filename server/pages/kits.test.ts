@@ -37,18 +37,18 @@ test('a kit is immutable JSON, compressed for clients that accept it', async () 
     'x-content-type-options': 'nosniff',
   });
   expect(plain.headers).not.toHaveProperty('content-encoding');
-  for (const [encoding, unpack] of [
+  for (const [encoding, decompress] of [
     ['br', brotliDecompressSync],
     ['gzip', gunzipSync],
   ] as const) {
-    const packed = await app.inject({ url, headers: { 'accept-encoding': encoding } });
-    expect(packed.headers).toMatchObject({
+    const compressed = await app.inject({ url, headers: { 'accept-encoding': encoding } });
+    expect(compressed.headers).toMatchObject({
       'content-encoding': encoding,
       'cache-control': keptForEver,
       vary: 'accept-encoding',
     });
-    expect(unpack(packed.rawPayload).toString()).toBe(plain.body);
-    expect(packed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
   }
 });
 

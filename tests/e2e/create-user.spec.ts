@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectToast, openAccountMenu } from './support/auth-actions.ts';
-import { generateButton, openPack, readyToGenerate } from './support/create-actions.ts';
+import { generateButton, openWrapper, readyToGenerate } from './support/create-actions.ts';
 import { readClipboard } from './support/gallery-actions.ts';
 import { expect, test, testOnOnePage, withMotion } from './support/test.ts';
 
@@ -30,7 +30,7 @@ test.describe("a Brain Rot of one's own", () => {
   });
 
   onePage('sings as soon as it is out of its pack', async ({ page }) => {
-    await openPack(page);
+    await openWrapper(page);
     const sound = result(page).locator('audio');
     await expect
       .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.played.length))

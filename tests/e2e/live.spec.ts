@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { arriveSignedIn, expectSignedIn } from './support/auth-actions.ts';
-import { generateButton, machine, openCreator, openPack } from './support/create-actions.ts';
+import { generateButton, machine, openCreator, openWrapper } from './support/create-actions.ts';
 import { canvases, giveGraphicsCard } from './support/live-actions.ts';
 import { expect, test, withMotion } from './support/test.ts';
 
@@ -22,7 +22,7 @@ test('the order has the seed of the clay, and the result comes alive', async ({ 
   expect((await ordered).postDataJSON()).toMatchObject({ animalId: 'frog', termId: 'disco', seed });
   const result = page.getByRole('dialog', { name: 'Frogolino Disco Pro' });
   await expect(result).toBeVisible({ timeout: 120_000 });
-  await openPack(page);
+  await openWrapper(page);
   await expect(result.getByRole('img', { name: 'Frogolino Disco Pro' })).toBeVisible();
   await expect(result.locator('canvas')).toHaveCount(1);
   await expect(canvases(page)).toHaveCount(1);

@@ -15,7 +15,7 @@ const breaches = [
   ['server-never-imports-web', 'server/pages/pages.ts', 'web/main.tsx'],
   ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/users/sign-up.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/features/create/creator.tsx', 'engine/render.ts'],
-  ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/pack.ts'],
+  ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/build-figure.ts'],
   ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/features/auth/adapters/popup.ts'],
   ['ui-and-lib-do-not-import-the-domain', 'web/ui/tag.tsx', 'web/brain-rot/mascot.tsx'],
   ['ui-and-lib-do-not-import-the-domain', 'web/lib/reads.ts', 'web/session/auth.ts'],

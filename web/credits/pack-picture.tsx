@@ -16,9 +16,9 @@ interface PackPictureProps {
 
 export function PackPicture({ pack: { icon, credits }, place, eager = false }: PackPictureProps) {
   return (
-    <FoilPack label={`${credits} credits`}>
+    <FoilWrapper label={`${credits} credits`}>
       <Mascot id={characters[icon][place]} height={226} eager={eager ? 'first' : false} />
-    </FoilPack>
+    </FoilWrapper>
   );
 }
 
@@ -43,7 +43,7 @@ function Crimp({ bottom = false }: { bottom?: boolean }) {
   );
 }
 
-export function FoilPack({ label, children }: { label: string; children: ReactNode }) {
+export function FoilWrapper({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="relative w-[236px] text-on-candy scheme-light [filter:drop-shadow(8px_8px_0_#1d1429)]">
       <Crimp />

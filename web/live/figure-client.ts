@@ -1,6 +1,6 @@
 import type { AnimalKit, Kit, TermKit } from '#engine/kits/kit.ts';
+import type { LiveFigureOptions } from '#engine/live/build-figure.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
-import type { PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import type { Sound } from '#engine/sound/sing.ts';
 import type { WorkerRequest, WorkerResponse, WorkerResults } from './figure-worker.ts';
@@ -10,7 +10,7 @@ const skinSize = 384;
 
 /** Clay is rebuilt on every change in the creator, so it is coarser. Only a finished picture has a wall. */
 export type Purpose = 'clay' | 'painting' | 'picture' | 'clip';
-const optionsFor: Readonly<Record<Purpose, (style: Recipe['style']) => PackOptions>> = {
+const optionsFor: Readonly<Record<Purpose, (style: Recipe['style']) => LiveFigureOptions>> = {
   clay: () => ({ size: skinSize, detail: 0.5, clay: true, wall: 0 }),
   painting: () => ({ size: skinSize, detail: 0.7, clay: false, wall: 0 }),
   // A studio's wall is out of focus, a poster has fine lines.

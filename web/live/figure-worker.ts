@@ -1,13 +1,13 @@
 import type { Kit } from '#engine/kits/kit.ts';
+import { buildLiveFigure, type LiveFigureOptions } from '#engine/live/build-figure.ts';
 import type { LiveFigure } from '#engine/live/live-figure.ts';
-import { packFigure, type PackOptions } from '#engine/live/pack.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import { hum } from '#engine/sound/hum.ts';
 import type { Sound } from '#engine/sound/sing.ts';
 
 /** A request to the worker: build a figure, or hum the melody of its name. */
 export type WorkerRequest = { recipe: Recipe; kit: Kit } & (
-  | { want: 'figure'; options: PackOptions }
+  | { want: 'figure'; options: LiveFigureOptions }
   | { want: 'hum'; name: string }
 );
 
@@ -34,7 +34,7 @@ addEventListener('message', ({ data: { id, ...request } }: MessageEvent<WorkerRe
 type WithTransfer<Result> = [result: Result, transfer: ArrayBuffer[]];
 
 function buildFigure({ recipe, kit, options }: WorkerRequest & { want: 'figure' }): WithTransfer<LiveFigure> {
-  const figure = packFigure(recipe, kit, options);
+  const figure = buildLiveFigure(recipe, kit, options);
   const { vertices, corners, atlas, wall } = figure;
   const views = [corners, atlas.details, atlas.colours, wall?.pixels];
   return [figure, [vertices, ...views.flatMap((view) => (view ? [view.buffer] : []))]];

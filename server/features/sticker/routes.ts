@@ -10,7 +10,7 @@ import {
 } from '#contract/brain-rots.ts';
 import { derivedKinds } from '#server/brain-rot/derived-kinds.ts';
 import type { Deps } from '#server/deps-type.ts';
-import { tooManyPacks, unavailable } from '#server/errors.ts';
+import { tooManyStickerPacks, unavailable } from '#server/errors.ts';
 import { mustBePublic } from '#server/features/browse/service.ts';
 import { isLinkPreview } from '#server/features/clip/service.ts';
 import type { SignedInUser } from '#server/http/access.ts';
@@ -19,7 +19,6 @@ import { trackLongResponse } from '#server/http/long-responses.ts';
 import { addressOf, type Limit } from '#server/http/rate-limits.ts';
 import { zipSender } from '#server/http/zip-download.ts';
 import { extensionOf, typeOfFile } from '#server/providers/files/file-store.ts';
-import { packParts, packRows } from './pack.ts';
 import {
   type StickerDeps,
   type StickerKind,
@@ -27,6 +26,7 @@ import {
   stickerMaker,
   stillInstead,
 } from './service.ts';
+import { stickerPackParts, stickerPackRows } from './sticker-pack.ts';
 
 /** Further requests are refused; a moving one takes ten times as long. */
 const mostWaiting = { still: 20, moving: 10 } as const;
@@ -35,7 +35,7 @@ const perVisitor: Limit = '60/hour';
 /** While orders are drawn, a moving one pauses; it is stored for the next request even if this one gives up. */
 const longestWaitMs = 45_000;
 /** At a time in this process, each of another user. */
-const mostPacks = 3;
+const mostAtOnce = 3;
 
 type RouteDeps = StickerDeps & Pick<Deps, 'limits'>;
 
@@ -95,11 +95,11 @@ function stickerPacks(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerM
       exposeHeadRoute: false,
     },
     async (request, reply) => {
-      const { app: packApp, ids } = request.query;
+      const { app: forApp, ids } = request.query;
       const user = request.user as SignedInUser;
-      const rows = await packRows(deps.database.db, user, ids);
-      if (making.has(user.id)) throw tooManyPacks();
-      if (making.size >= mostPacks) {
+      const rows = await stickerPackRows(deps.database.db, user, ids);
+      if (making.has(user.id)) throw tooManyStickerPacks();
+      if (making.size >= mostAtOnce) {
         throw unavailable('Other packs are being made right now. Please try again in a few minutes.');
       }
       const signal = trackLongResponse(request, reply);
@@ -108,8 +108,8 @@ function stickerPacks(app: FastifyInstance, deps: RouteDeps, stickerOf: StickerM
         making.add(user.id);
         reply.raw.once('close', () => making.delete(user.id));
       }
-      const parts = packParts({ deps, stickerOf, signal }, packApp, rows);
-      return sendZip(reply, `rotopia-${packApp}-stickers.zip`, parts);
+      const parts = stickerPackParts({ deps, stickerOf, signal }, forApp, rows);
+      return sendZip(reply, `rotopia-${forApp}-stickers.zip`, parts);
     },
   );
 }

@@ -57,12 +57,12 @@ export async function answerDone(
   return brainRot;
 }
 
-const sealedPack = (page: Page): Locator => page.getByRole('button', { name: 'Open the pack' });
+const sealedWrapper = (page: Page): Locator => page.getByRole('button', { name: 'Open the pack' });
 
-/** Tears the pack open. One that has just opened by itself ignores the key. */
-export async function openPack(page: Page): Promise<void> {
+/** Tears the wrapper open. One that has just opened by itself ignores the key. */
+export async function openWrapper(page: Page): Promise<void> {
   await page.keyboard.press('Enter');
-  await expect(sealedPack(page)).toHaveCount(0);
+  await expect(sealedWrapper(page)).toHaveCount(0);
 }
 
 export async function queueOrders(page: Page): Promise<void> {

@@ -4,7 +4,7 @@ import { useSearch } from 'wouter';
 import { creditPacks, dollars, type PackForSale } from '#contract/packs.ts';
 import { routes } from '#contract/routes.ts';
 import { OrderSummary, SecurePayment } from '#web/features/billing/order-summary.tsx';
-import { PackageList } from '#web/features/billing/package-list.tsx';
+import { PackList } from '#web/features/billing/pack-list.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
@@ -60,7 +60,7 @@ export default reading(function CheckoutPage() {
           {paying ? (
             <PaymentStep clientSecret={session.data?.clientSecret} pack={pack} onBack={() => setStep(1)} />
           ) : (
-            <PackageList packs={creditPacks} chosen={pack} onChoose={setPack} />
+            <PackList packs={creditPacks} chosen={pack} onChoose={setPack} />
           )}
         </div>
         <OrderSummary pack={pack}>

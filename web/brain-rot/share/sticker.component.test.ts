@@ -94,7 +94,7 @@ test('a sticker that does not come is reported; instead of a moving one the stil
   await expect.element(sticker(open)).toBeEnabled();
 });
 
-// What is in it: server/features/sticker/pack.test.ts.
+// What is in it: server/features/sticker/sticker-pack.test.ts.
 test('three are picked in the gallery and saved as a pack', async () => {
   const { page, window } = await openPage('/gallery', {
     user,

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { creditPacks, type PackForSale } from '#contract/packs.ts';
+import { PackList } from './pack-list.tsx';
 import { PackOffers } from './pack-offers.tsx';
-import { PackageList } from './package-list.tsx';
 
 const [creator] = creditPacks;
 const bigger = {
@@ -41,7 +41,7 @@ it('shows which one is being bought, and keeps the others from being bought at t
 
 it('lets people choose at the checkout where there is a choice', () => {
   const list = (packs: readonly PackForSale[]) =>
-    renderToStaticMarkup(<PackageList packs={packs} chosen={bigger} onChoose={() => {}} />);
+    renderToStaticMarkup(<PackList packs={packs} chosen={bigger} onChoose={() => {}} />);
   expect(list([creator])).not.toContain('<button');
   expect(list([creator, bigger])).toMatch(
     /aria-pressed="false".*Creator Pack.*aria-pressed="true".*Bigger Pack/,

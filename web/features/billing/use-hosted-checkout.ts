@@ -41,9 +41,9 @@ export function useHostedCheckout() {
   return { start, pendingId: isPending ? variables.id : leavingWith };
 }
 
-export async function startCheckout(packageId: PackId): Promise<string> {
+export async function startCheckout(packId: PackId): Promise<string> {
   try {
-    const { url } = await api('POST', '/api/checkout', { body: { packageId } });
+    const { url } = await api('POST', '/api/checkout', { body: { packageId: packId } });
     return url;
   } catch (cause) {
     if (statusOf(cause) === undefined) throw cause;

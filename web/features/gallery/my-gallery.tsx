@@ -20,7 +20,7 @@ import { matches, useListParams } from './use-list-params.ts';
 import { useSteadyOrder } from './use-steady-order.ts';
 
 const Album = lazyPart(() => import('./album/album.tsx'));
-const PackPicker = lazyPart(() => import('./pack-picker.tsx'));
+const StickerPicker = lazyPart(() => import('./sticker-picker.tsx'));
 
 const tabs = [
   { value: 'mine', label: 'My Brain Rots' },
@@ -31,7 +31,7 @@ const tabs = [
 export function MyGallery() {
   const { user } = useAuth();
   const list = useListParams();
-  // Here, so that a pack can have some of both lists.
+  // Here, so that a sticker pack can have some of both lists.
   const [picked, setPicked] = useState<readonly string[]>();
   const { value: tab, label } = tabs.find(({ value }) => value === list.tab) ?? tabs[0];
   if (!user) return <NoneYet guest />;
@@ -105,7 +105,7 @@ function OwnList({ tab, list, picked, setPicked }: OwnListProps) {
       )}
       {shown && shown.length > 0 && picked ? (
         <Suspense fallback={<Loader />}>
-          <PackPicker brainRots={shown} picked={picked} setPicked={setPicked} />
+          <StickerPicker brainRots={shown} picked={picked} setPicked={setPicked} />
         </Suspense>
       ) : (
         <PaginatedGrid

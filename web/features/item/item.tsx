@@ -55,7 +55,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   return (
     <>
       <div className="wrap grid grid-cols-[minmax(0,1fr)] gap-4 pt-[clamp(16px,4vw,56px)] pb-[clamp(56px,7vw,88px)] md:grid-cols-[repeat(2,minmax(0,1fr))] md:gap-8 lg:gap-14">
-        <PackedPicture brainRot={brainRot} />
+        <BlisterPicture brainRot={brainRot} />
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:gap-5">
           <div className="flex items-center justify-between gap-2.5">
             <div className="grid min-w-0 justify-items-start gap-1">
@@ -99,7 +99,7 @@ export function Item({ brainRot }: { brainRot: KnownBrainRot }) {
   );
 }
 
-function PackedPicture({ brainRot }: { brainRot: KnownBrainRot }) {
+function BlisterPicture({ brainRot }: { brainRot: KnownBrainRot }) {
   const { name, soundUrl } = brainRot;
   const [cardFile] = useState(() => fileOnCard(brainRot));
   const images = { ...brainRot.images, placeholder: cardFile ?? brainRot.images.placeholder };

@@ -22,7 +22,7 @@ import { Volume2, VolumeX } from '#web/ui/icons/lazy-icons.ts';
 import type { Choice } from '../picker/choices.ts';
 import { BlisterFoot } from './blister-foot.tsx';
 import { Confetti } from './confetti.tsx';
-import { SealedPack } from './sealed-pack.tsx';
+import { SealedWrapper } from './sealed-wrapper.tsx';
 
 interface ResultViewProps {
   brainRot: BrainRotDetail;
@@ -32,20 +32,20 @@ interface ResultViewProps {
 }
 
 export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
-  const [pack, setPack] = useState<'sealed' | 'opening' | 'open'>(() =>
+  const [wrapper, setWrapper] = useState<'sealed' | 'opening' | 'open'>(() =>
     prefersReducedMotion() ? 'open' : 'sealed',
   );
-  const isOpen = pack === 'open';
+  const isOpen = wrapper === 'open';
   useEffect(() => {
     if (isOpen) playUiSound('reveal');
   }, [isOpen]);
   return (
-    <div data-result={pack}>
+    <div data-result={wrapper}>
       {isOpen && <Confetti />}
       <div inert={!isOpen} className="contents">
         <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
           <Picture brainRot={brainRot} sizes="(width < 768px) 98vw, 420px" eager />
-          {pack !== 'sealed' && <LivingPicture brainRot={brainRot} jumping />}
+          {wrapper !== 'sealed' && <LivingPicture brainRot={brainRot} jumping />}
           <MuteButton />
         </Blister>
       </div>
@@ -62,8 +62,8 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         )}
         <div inert={!isOpen} className="contents">
           <div data-sound="">
-            {/* Mounted by the press that opens the pack, which unlocks its audio. */}
-            {pack !== 'sealed' && <Song brainRot={brainRot} playing={isOpen} />}
+            {/* Mounted by the press that opens the wrapper, which unlocks its audio. */}
+            {wrapper !== 'sealed' && <Song brainRot={brainRot} playing={isOpen} />}
           </div>
           <ResultActions brainRot={brainRot} onCreateAnother={onCreateAnother} />
         </div>
@@ -72,12 +72,12 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
         {isOpen ? `Here is ${brainRot.name}!` : 'Your Brain Rot is ready to open.'}
       </output>
       {!isOpen && (
-        <SealedPack
+        <SealedWrapper
           animal={animal}
           term={term}
-          opening={pack === 'opening'}
-          onOpen={() => setPack('opening')}
-          onOpened={() => setPack('open')}
+          opening={wrapper === 'opening'}
+          onOpen={() => setWrapper('opening')}
+          onOpened={() => setWrapper('open')}
         />
       )}
     </div>

@@ -20,11 +20,11 @@ const responses = {
 };
 
 const resultIn = ({ page }: OpenPage) => page.getByRole('dialog', { name: brainRotDetail.name });
-const packIn = ({ page }: OpenPage) => page.getByRole('button', { name: 'Open the pack' });
+const wrapperIn = ({ page }: OpenPage) => page.getByRole('button', { name: 'Open the pack' });
 const another = ({ page }: OpenPage) => page.getByRole('button', { name: 'CREATE ANOTHER' });
 
-/** Time stands still, and the pack is sealed. */
-async function orderPack() {
+/** Time stands still, and the wrapper is sealed. */
+async function orderSealed() {
   const open = await openPage(ready, { user, motion: true, prepare: listen, responses });
   await expect.element(generateButton(open)).toBeEnabled();
   const clock = open.stopTime();
@@ -32,70 +32,70 @@ async function orderPack() {
   await expect
     .poll(async () => {
       await clock.tickAsync(100);
-      return packIn(open).query()?.matches(':focus');
+      return wrapperIn(open).query()?.matches(':focus');
     })
     .toBe(true);
   /** What a press starts takes a second. */
   const expectTorn = async () => {
-    await expect.element(packIn(open)).toHaveAttribute('data-pack', 'opening');
+    await expect.element(wrapperIn(open)).toHaveAttribute('data-wrapper', 'opening');
     await clock.tickAsync(800);
-    await expect.element(packIn(open)).toBeInTheDocument();
+    await expect.element(wrapperIn(open)).toBeInTheDocument();
     await clock.tickAsync(300);
-    await expect.element(packIn(open)).not.toBeInTheDocument();
+    await expect.element(wrapperIn(open)).not.toBeInTheDocument();
   };
   const isSilent = () =>
     [...resultIn(open).element().querySelectorAll('audio')].every(({ paused }) => paused);
-  return { open, clock, pack: packIn(open), expectTorn, isSilent };
+  return { open, clock, wrapper: wrapperIn(open), expectTorn, isSilent };
 }
 
-test('a press tears the pack open; then the song and the sound of the reveal are heard', async () => {
-  const { open, clock, pack, isSilent } = await orderPack();
+test('a press tears the wrapper open; then the song and the sound of the reveal are heard', async () => {
+  const { open, clock, wrapper, isSilent } = await orderSealed();
   const covered = [...resultIn(open).element().querySelectorAll('[inert]')].at(-1);
   expect(covered?.textContent).toContain('CREATE ANOTHER');
-  await pack.click();
+  await wrapper.click();
   await clock.tickAsync(900);
   expect([isSilent(), heardOn(open.window).includes('reveal')]).toEqual([true, false]);
   await clock.tickAsync(200);
-  await expect.element(pack).not.toBeInTheDocument();
+  await expect.element(wrapper).not.toBeInTheDocument();
   await expect.poll(isSilent).toBe(false);
   await expect.poll(() => heardOn(open.window)).toContain('reveal');
 });
 
 test('so does Enter', async () => {
-  const { expectTorn } = await orderPack();
+  const { expectTorn } = await orderSealed();
   await userEvent.keyboard('{Enter}');
   await expectTorn();
 });
 
 test('so does a swipe', async () => {
-  const { open, pack, expectTorn } = await orderPack();
+  const { open, wrapper, expectTorn } = await orderSealed();
   for (const [type, clientX] of [
     ['pointerdown', 0],
     ['pointermove', 100],
   ] as const) {
-    pack.element().dispatchEvent(new open.window.PointerEvent(type, { clientX, bubbles: true }));
+    wrapper.element().dispatchEvent(new open.window.PointerEvent(type, { clientX, bubbles: true }));
   }
   await expectTorn();
 });
 
 test('after six seconds it opens by itself', async () => {
-  const { clock, pack, expectTorn } = await orderPack();
+  const { clock, wrapper, expectTorn } = await orderSealed();
   await clock.tickAsync(4000);
-  await expect.element(pack).toHaveAttribute('data-pack', 'sealed');
+  await expect.element(wrapper).toHaveAttribute('data-wrapper', 'sealed');
   await expect
     .poll(async () => {
       await clock.tickAsync(100);
-      return pack.element().getAttribute('data-pack');
+      return wrapper.element().getAttribute('data-wrapper');
     })
     .toBe('opening');
   await expectTorn();
 });
 
-test('with reduced motion there is no pack, and everything has its place on small screens', async () => {
+test('with reduced motion there is no wrapper, and everything has its place on small screens', async () => {
   const open = await openPage(ready, { user, responses });
   await generateButton(open).click();
   await expect.element(another(open)).toBeVisible();
-  expect(packIn(open).query()).toBeNull();
+  expect(wrapperIn(open).query()).toBeNull();
   for (const [width, height] of [
     [320, 640],
     [667, 375],

@@ -31,7 +31,7 @@ const clayLight: Lighting = {
   exposure: 0.96,
 };
 
-export interface PackOptions {
+export interface LiveFigureOptions {
   /** Side of a picture whose skins are fine enough. */
   size: number;
   /** Share of a picture's triangles. */
@@ -44,7 +44,7 @@ export interface PackOptions {
   zoom?: number;
 }
 
-export function packFigure(recipe: Recipe, kit: Kit, options: PackOptions): LiveFigure {
+export function buildLiveFigure(recipe: Recipe, kit: Kit, options: LiveFigureOptions): LiveFigure {
   const { size, detail, clay, wall, zoom = 1 } = options;
   const figure = buildFigure(recipe, kit, { size, detail, clay });
   const { shop } = figure;

@@ -1,11 +1,11 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { packSize } from '#contract/sticker-apps.ts';
+import { stickerPackSize } from '#contract/sticker-apps.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Check } from '#web/ui/icons/icons.ts';
 import { useLayer } from '#web/ui/layers/use-layer.ts';
-import PackDialog from './pack-dialog.tsx';
+import StickerPackDialog from './sticker-pack-dialog.tsx';
 
-interface PackPickerProps {
+interface StickerPickerProps {
   brainRots: readonly BrainRot[];
   picked: readonly string[];
   /** Undefined ends picking. */
@@ -13,9 +13,9 @@ interface PackPickerProps {
 }
 
 /** The list as small pictures to pick for a sticker pack. */
-export default function PackPicker({ brainRots, picked, setPicked }: PackPickerProps) {
+export default function StickerPicker({ brainRots, picked, setPicked }: StickerPickerProps) {
   const dialog = useLayer();
-  const isFull = picked.length >= packSize.most;
+  const isFull = picked.length >= stickerPackSize.most;
   return (
     <>
       <ul
@@ -40,18 +40,25 @@ export default function PackPicker({ brainRots, picked, setPicked }: PackPickerP
       </ul>
       <div className="sticky bottom-(--tab-bar-height) z-3 mt-4 flex flex-wrap items-center justify-between gap-3 rounded-4 border-3 border-line bg-card p-3 shadow-stick">
         <output className="type-h4 tabular-nums">
-          {picked.length} of {packSize.most} picked
+          {picked.length} of {stickerPackSize.most} picked
         </output>
         <div className="flex flex-wrap gap-2.5">
           <Button size="sm" onClick={() => setPicked(undefined)}>
             Cancel
           </Button>
-          <Button size="sm" tone="slime" disabled={picked.length < packSize.least} onClick={dialog.open}>
-            {picked.length < packSize.least ? `Pick at least ${packSize.least}` : 'Get the pack'}
+          <Button
+            size="sm"
+            tone="slime"
+            disabled={picked.length < stickerPackSize.least}
+            onClick={dialog.open}
+          >
+            {picked.length < stickerPackSize.least
+              ? `Pick at least ${stickerPackSize.least}`
+              : 'Get the pack'}
           </Button>
         </div>
       </div>
-      <PackDialog
+      <StickerPackDialog
         ids={picked}
         open={dialog.isOpen}
         onClose={dialog.close}

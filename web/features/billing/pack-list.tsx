@@ -5,18 +5,18 @@ import { Button } from '#web/ui/button.tsx';
 import { TickList } from '#web/ui/tick-list.tsx';
 import { OriginalPrice } from './original-price.tsx';
 
-interface PackageListProps {
+interface PackListProps {
   packs: readonly PackForSale[];
   chosen: PackForSale;
   onChoose(pack: PackForSale): void;
 }
 
 /** Step 1 of the checkout. A single pack needs no choice. */
-export function PackageList({ packs, chosen, onChoose }: PackageListProps) {
+export function PackList({ packs, chosen, onChoose }: PackListProps) {
   return (
     <div className="mt-7 grid grid-cols-[minmax(0,1fr)] gap-7">
       {packs.map((pack) => (
-        <PackageCard key={pack.id} pack={pack}>
+        <PackCard key={pack.id} pack={pack}>
           {packs.length > 1 && (
             <div className="mt-6">
               <Button
@@ -29,13 +29,13 @@ export function PackageList({ packs, chosen, onChoose }: PackageListProps) {
               </Button>
             </div>
           )}
-        </PackageCard>
+        </PackCard>
       ))}
     </div>
   );
 }
 
-function PackageCard({ pack, children }: { pack: PackForSale; children?: ReactNode }) {
+function PackCard({ pack, children }: { pack: PackForSale; children?: ReactNode }) {
   return (
     <section className="flex items-center gap-4 rounded-5 border-3 border-line bg-(--offer) px-5 py-6 shadow-stick md:gap-[30px] md:px-9 md:py-8 max-md:flex-wrap">
       <div className="h-[104px] w-[80px] shrink-0 md:h-[290px] md:w-[196px]">

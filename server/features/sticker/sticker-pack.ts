@@ -1,7 +1,7 @@
 import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import sharp from 'sharp';
 import { productName } from '#contract/constants.ts';
-import { type PackApp, packSize, stickerApps } from '#contract/sticker-apps.ts';
+import { stickerApps, type StickerPackApp, stickerPackSize } from '#contract/sticker-apps.ts';
 import type { Db } from '#server/db/client.ts';
 import { animals, type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { badRequest, notFound } from '#server/errors.ts';
@@ -10,13 +10,13 @@ import type { SignedInUser } from '#server/http/access.ts';
 import type { ZipPart } from '#server/http/zip-download.ts';
 import type { StickerDeps, StickerMaker } from './service.ts';
 
-type PackRow = BrainRotRow & { emoji: string };
+type StickerRow = BrainRotRow & { emoji: string };
 
 /** In the order of the ids. */
-export async function packRows(db: Db, user: SignedInUser, ids: string): Promise<PackRow[]> {
+export async function stickerPackRows(db: Db, user: SignedInUser, ids: string): Promise<StickerRow[]> {
   const wanted = [...new Set(ids.split(','))];
-  if (wanted.length < packSize.least || wanted.length > packSize.most) {
-    throw badRequest(`Pick ${packSize.least} to ${packSize.most} Brain Rots for a pack.`);
+  if (wanted.length < stickerPackSize.least || wanted.length > stickerPackSize.most) {
+    throw badRequest(`Pick ${stickerPackSize.least} to ${stickerPackSize.most} Brain Rots for a pack.`);
   }
   const isFavorite = sql`exists (
     select from favorites as own where own.user_id = ${user.id} and own.brain_rot_id = brain_rots.id)`;
@@ -42,33 +42,32 @@ export async function packRows(db: Db, user: SignedInUser, ids: string): Promise
   });
 }
 
-interface Pack {
+interface StickerSource {
   deps: StickerDeps;
   stickerOf: StickerMaker;
   signal: AbortSignal;
 }
 
-interface PackSticker {
+interface PackedSticker {
   file: string;
   name: string;
   emoji: string;
 }
 
-/** The files of a pack, each sticker made when the ZIP reaches it. */
-export async function* packParts(
-  pack: Pack,
-  app: PackApp,
-  rows: readonly PackRow[],
+/** The files of a sticker pack, each sticker made when the ZIP reaches it. */
+export async function* stickerPackParts(
+  { deps, stickerOf, signal }: StickerSource,
+  app: StickerPackApp,
+  rows: readonly StickerRow[],
 ): AsyncGenerator<ZipPart> {
-  const { deps, stickerOf, signal } = pack;
   const kind = app === 'telegram' ? 'sticker' : (`sticker-${app}` as const);
   const extension = app === 'telegram' ? 'webp' : stickerApps[app];
-  const stickers: PackSticker[] = [];
+  const stickers: PackedSticker[] = [];
   const missing: string[] = [];
   for (const { id, name, emoji } of rows) {
     signal.throwIfAborted();
     try {
-      // It may have been hidden or deleted since the pack was begun.
+      // It may have been hidden or deleted since the sticker pack was begun.
       const brainRot = await mustBePublic(deps, id);
       const input = await stickerOf(brainRot, kind, () => true);
       if (app === 'whatsapp' && stickers.length === 0) {
@@ -84,7 +83,7 @@ export async function* packParts(
     }
   }
   // Nothing to import: the download fails instead.
-  if (stickers.length === 0) throw new Error('No sticker of the pack could be made');
+  if (stickers.length === 0) throw new Error('No sticker of the sticker pack could be made');
   yield* manifests[app](stickers);
   yield { name: 'README.txt', input: readme(app, stickers, missing) };
 }
@@ -96,7 +95,7 @@ const json = (name: string, value: object): ZipPart => ({
   input: `${JSON.stringify(value, null, 2)}\n`,
 });
 
-const manifests: Readonly<Record<PackApp, (stickers: readonly PackSticker[]) => ZipPart[]>> = {
+const manifests: Readonly<Record<StickerPackApp, (stickers: readonly PackedSticker[]) => ZipPart[]>> = {
   /** As WhatsApp's sample app reads it, and the two texts of sticker makers' `.wastickers` files. */
   whatsapp: (stickers) => [
     json('contents.json', {
@@ -133,7 +132,7 @@ const manifests: Readonly<Record<PackApp, (stickers: readonly PackSticker[]) => 
   telegram: () => [],
 };
 
-const howTo: Readonly<Record<PackApp, string>> = {
+const howTo: Readonly<Record<StickerPackApp, string>> = {
   whatsapp: `WhatsApp opens no pack files itself: a sticker maker app does that. Give it this ZIP, renamed to end in
 .wastickers if it asks for that, or add the .webp files to a new animated pack there. contents.json is for developers:
 WhatsApp's sample app reads it.`,
@@ -143,7 +142,7 @@ below names an emoji for each; no version of Signal reads manifest.json, other t
 stickers as videos only, so these are still ones.`,
 };
 
-function readme(app: PackApp, stickers: readonly PackSticker[], missing: readonly string[]): string {
+function readme(app: StickerPackApp, stickers: readonly PackedSticker[], missing: readonly string[]): string {
   return [
     title,
     '',

@@ -3,13 +3,13 @@ import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { kitFor } from '../kits/all.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
+import { buildLiveFigure } from './build-figure.ts';
 import { type LiveFigure, mostBones, mostCushions, vertexBytes, vertexLayout } from './live-figure.ts';
-import { packFigure } from './pack.ts';
 
 const at = vertexLayout;
 const options = { size: 96, detail: 0.4, wall: 32 };
-const pack = (recipe: Recipe, clay = false): LiveFigure =>
-  packFigure(recipe, kitFor(recipe), { ...options, clay });
+const build = (recipe: Recipe, clay = false): LiveFigure =>
+  buildLiveFigure(recipe, kitFor(recipe), { ...options, clay });
 
 /** Every animal and every term once, with all choices taking turns. */
 const recipes = Object.keys(animals).map((animal, i): Recipe => {
@@ -27,7 +27,7 @@ const some = recipes.filter((_, i) => i % 13 === 0);
 
 test('every figure fits into what shaders have room for, and every corner names a vertex', () => {
   for (const recipe of recipes) {
-    const { vertices, corners, bones, turns } = pack(recipe, true);
+    const { vertices, corners, bones, turns } = build(recipe, true);
     const count = vertices.byteLength / vertexBytes;
     expect(
       corners.every((corner) => corner < count),
@@ -46,7 +46,7 @@ test('every figure fits into what shaders have room for, and every corner names 
 
 test('all places and normals are numbers, and normals have a length', () => {
   for (const recipe of some) {
-    const { vertices } = pack(recipe);
+    const { vertices } = build(recipe);
     const [floats, shorts] = [new Float32Array(vertices), new Int16Array(vertices)];
     for (let o = 0; o < vertices.byteLength; o += vertexBytes) {
       const place = floats.subarray((o + at.position) >> 2, ((o + at.position) >> 2) + 3);
@@ -60,10 +60,10 @@ test('all places and normals are numbers, and normals have a length', () => {
 
 test('clay tells neither colours nor background, and is the same whatever the palette', () => {
   for (const recipe of some) {
-    const clay = pack(recipe, true);
+    const clay = build(recipe, true);
     expect(clay.atlas.colours).toBeUndefined();
     expect(clay.wall).toBeUndefined();
-    const others = palettes.map((palette) => pack({ ...recipe, palette }, true));
+    const others = palettes.map((palette) => build({ ...recipe, palette }, true));
     for (const other of others) {
       expect(Buffer.from(other.vertices).equals(Buffer.from(clay.vertices)), recipe.animal).toBe(true);
       expect(Buffer.from(other.atlas.details).equals(Buffer.from(clay.atlas.details))).toBe(true);
@@ -73,7 +73,7 @@ test('clay tells neither colours nor background, and is the same whatever the pa
 
 test('clay tints what the term brings, so that it stands out from the animal', () => {
   const recipe: Recipe = { ...recipes[0]!, animal: 'penguin', term: 'ice', craziness: 'chill', seed: 4 };
-  const { vertices } = pack(recipe, true);
+  const { vertices } = build(recipe, true);
   const [bytes, words] = [new Uint8Array(vertices), new Uint16Array(vertices)];
   const [ofTerm, ofAnimal] = [new Set<string>(), new Set<string>()];
   for (let o = 0; o < vertices.byteLength; o += vertexBytes) {
@@ -87,7 +87,7 @@ test('clay tints what the term brings, so that it stands out from the animal', (
 
 test('clay has the pose, the parts and the framing of the picture', () => {
   for (const recipe of some) {
-    const [clay, painted] = [pack(recipe, true), pack(recipe)];
+    const [clay, painted] = [build(recipe, true), build(recipe)];
     expect(clay.way).toBe(painted.way);
     expect(clay.camera).toEqual(painted.camera);
     expect(clay.bones).toEqual(painted.bones);
@@ -98,7 +98,7 @@ test('clay has the pose, the parts and the framing of the picture', () => {
 });
 
 test('the same recipe gives the same bytes, also after others', () => {
-  const bytesOf = (recipe: Recipe): Buffer => Buffer.from(pack(recipe).vertices);
+  const bytesOf = (recipe: Recipe): Buffer => Buffer.from(build(recipe).vertices);
   const first = some.map(bytesOf);
   some.toReversed().forEach((recipe, i) => {
     expect(bytesOf(recipe).equals(first[some.length - 1 - i]!), recipe.animal).toBe(true);
@@ -112,7 +112,7 @@ test('the heaviest figures stay within 1.5 MB and 45,000 triangles at detail 0.5
     ['oyster', 'coconut'],
   ] as const) {
     const recipe: Recipe = { animal, term, style: '2D', palette: 'vibrant', craziness: 'cooked', seed: 5 };
-    const figure = packFigure(recipe, kitFor(recipe), { size: 384, detail: 0.5, clay: false, wall: 0 });
+    const figure = buildLiveFigure(recipe, kitFor(recipe), { size: 384, detail: 0.5, clay: false, wall: 0 });
     const { vertices, corners, atlas } = figure;
     const bytes =
       vertices.byteLength + corners.byteLength + atlas.details.byteLength + atlas.colours!.byteLength;

@@ -1,14 +1,14 @@
 import { type CSSProperties, type PointerEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
-import { FoilPack } from '#web/credits/pack-picture.tsx';
+import { FoilWrapper } from '#web/credits/pack-picture.tsx';
 import { Plus } from '#web/ui/icons/icons.ts';
 import type { Choice } from '../picker/choices.ts';
 
-/** Milliseconds until the pack opens by itself. */
+/** Milliseconds until the wrapper opens by itself. */
 const opensAfter = 6000;
 /** Milliseconds from the press to the end of the tear; must match the animations in result.css. */
 const tearsFor = 1000;
-/** Pixels that a pointer moves to tear the pack. */
+/** Pixels that a pointer moves to tear the wrapper. */
 const swipe = 60;
 
 const teeth = 14;
@@ -16,11 +16,11 @@ const edge = Array.from(
   { length: teeth + 1 },
   (_, tooth) => `${(100 * tooth) / teeth}% ${tooth % 2 ? 9.5 : 12}%`,
 );
-// Beyond the pack for its shadow.
+// Beyond the wrapper for its shadow.
 const strip = { clipPath: `polygon(-20% -20%, -20% 12%, ${edge.join(', ')}, 120% 12%, 120% -20%)` };
 const bag = { clipPath: `polygon(-20% 120%, -20% 12%, ${edge.join(', ')}, 120% 12%, 120% 120%)` };
 
-interface SealedPackProps {
+interface SealedWrapperProps {
   animal: Choice | undefined;
   term: Choice | undefined;
   opening: boolean;
@@ -29,7 +29,7 @@ interface SealedPackProps {
 }
 
 /** Covers the result until the user tears it open. */
-export function SealedPack({ animal, term, opening, onOpen, onOpened }: SealedPackProps) {
+export function SealedWrapper({ animal, term, opening, onOpen, onOpened }: SealedWrapperProps) {
   const button = useRef<HTMLButtonElement>(null);
   const swipedFrom = useRef<number>(undefined);
   useOpenByItself(opening, onOpen, onOpened);
@@ -54,27 +54,27 @@ export function SealedPack({ animal, term, opening, onOpen, onOpened }: SealedPa
   }
 
   const art = (
-    <FoilPack label="1 Brain Rot">
+    <FoilWrapper label="1 Brain Rot">
       <span className="flex h-[226px] items-center gap-2">
         <Art choice={animal} />
         <Plus className="size-5 [stroke-width:4]" />
         <Art choice={term} />
       </span>
-    </FoilPack>
+    </FoilWrapper>
   );
   return (
     <button
       ref={button}
       type="button"
       data-first=""
-      data-pack={opening ? 'opening' : 'sealed'}
+      data-wrapper={opening ? 'opening' : 'sealed'}
       onClick={open}
       onPointerDown={({ clientX }) => (swipedFrom.current = clientX)}
       onPointerMove={pull}
       onPointerUp={() => (swipedFrom.current = undefined)}
       style={{ '--pulled': 0 } as CSSProperties}
     >
-      <span aria-hidden="true" data-pack-art="">
+      <span aria-hidden="true" data-wrapper-art="">
         <span style={bag}>{art}</span>
         <span style={strip}>{art}</span>
       </span>
@@ -89,7 +89,7 @@ function Art({ choice }: { choice: Choice | undefined }) {
   return choice && <img src={choice.art} alt="" width={84} height={84} className="diecut" />;
 }
 
-/** Opens an unattended pack, and reports the end of the tear. A hidden page waits until it is seen. */
+/** Opens an unattended wrapper, and reports the end of the tear. A hidden page waits until it is seen. */
 function useOpenByItself(opening: boolean, onOpen: () => void, onOpened: () => void): void {
   const finish = useEffectEvent(opening ? onOpened : onOpen);
   useEffect(() => {

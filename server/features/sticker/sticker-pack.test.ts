@@ -18,16 +18,16 @@ async function startWithThree(behaviour: Behaviour = {}) {
   const own = (name: string) => insertReadyBrainRot(shop.db, user.userId, { name });
   const [first, second, kept] = [await own('Uno'), await own('Due'), await shop.add({ name: 'Tre' })];
   await shop.db.insert(favorites).values({ userId: user.userId, brainRotId: kept.id });
-  const pack = (app: string, ids: readonly string[], headers: object = user.headers) =>
+  const stickerPack = (app: string, ids: readonly string[], headers: object = user.headers) =>
     shop.app.inject({ url: `/api/sticker-pack?app=${app}&ids=${ids.join()}`, headers: { ...headers } });
-  return { ...shop, user, own, pack, ids: [first.id, second.id, kept.id] };
+  return { ...shop, user, own, stickerPack, ids: [first.id, second.id, kept.id] };
 }
 
 const textOf = (file: Uint8Array | undefined) => strFromU8(file ?? new Uint8Array());
 
 test('WhatsApp: moving stickers in the given order, with tray icon and manifest', async () => {
-  const { pack, ids } = await startWithThree();
-  const answer = await pack('whatsapp', ids);
+  const { stickerPack, ids } = await startWithThree();
+  const answer = await stickerPack('whatsapp', ids);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="rotopia-whatsapp-stickers.zip"',
@@ -65,8 +65,8 @@ test('WhatsApp: moving stickers in the given order, with tray icon and manifest'
 });
 
 test('Signal gets moving ones and a manifest, Telegram still ones; both say how to import them', async () => {
-  const { pack, ids } = await startWithThree();
-  const signal = unzipSync((await pack('signal', ids)).rawPayload);
+  const { stickerPack, ids } = await startWithThree();
+  const signal = unzipSync((await stickerPack('signal', ids)).rawPayload);
   expect(Object.keys(signal).toSorted()).toEqual([
     '01.png',
     '02.png',
@@ -76,50 +76,50 @@ test('Signal gets moving ones and a manifest, Telegram still ones; both say how 
   ]);
   expect(JSON.parse(textOf(signal['manifest.json']))).toMatchObject({ cover: '01.png' });
   expect(textOf(signal['README.txt'])).toContain('02.png  🦈  Due');
-  const telegram = unzipSync((await pack('telegram', ids)).rawPayload);
+  const telegram = unzipSync((await stickerPack('telegram', ids)).rawPayload);
   expect(Object.keys(telegram).toSorted()).toEqual(['01.webp', '02.webp', '03.webp', 'README.txt']);
   expect(await sharp(telegram['01.webp']).metadata()).toMatchObject({ format: 'webp', width: 512 });
 });
 
 test('takes three to thirty, each once, own or favourite, ready, of a signed-in user', async () => {
-  const { db, asked, add, own, pack, ids } = await startWithThree();
+  const { db, asked, add, own, stickerPack, ids } = await startWithThree();
   const pickMore = 'Pick 3 to 30 Brain Rots for a pack.';
   const many = Array.from({ length: 31 }, (_, n) => `id-${n}`);
   for (const wrong of [ids.slice(1), [ids[0]!, ids[0]!, ids[0]!], many, []]) {
-    const refused = await pack('telegram', wrong);
+    const refused = await stickerPack('telegram', wrong);
     expect([refused.statusCode, refused.json().message]).toEqual([400, pickMore]);
   }
   const foreign = (await add()).id;
   const hidden = (await own('Hidden')).id;
   await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, hidden));
   for (const bad of [foreign, hidden, 'unknown', "' or true --", '__proto__']) {
-    const refused = await pack('telegram', [...ids, encodeURIComponent(bad)]);
+    const refused = await stickerPack('telegram', [...ids, encodeURIComponent(bad)]);
     expect([bad, refused.statusCode, refused.json().message]).toEqual([
       bad,
       404,
       'A pack takes your own Brain Rots and your favorites. One of these is neither, or gone.',
     ]);
   }
-  expect((await pack('telegram', ids, {})).statusCode).toBe(401);
-  expect((await pack('discord', ids)).statusCode).toBe(400);
-  expect((await pack('telegram', ['x'.repeat(2000)])).statusCode).toBe(400);
+  expect((await stickerPack('telegram', ids, {})).statusCode).toBe(401);
+  expect((await stickerPack('discord', ids)).statusCode).toBe(400);
+  expect((await stickerPack('telegram', ['x'.repeat(2000)])).statusCode).toBe(400);
   expect(asked).toEqual([]);
 });
 
-test('one that goes or fails while the pack is made is left out and named in the README', async () => {
+test('one that goes or fails while the sticker pack is made is left out and named in the README', async () => {
   let made = 0;
-  const { db, pack, ids } = await startWithThree({
+  const { db, stickerPack, ids } = await startWithThree({
     async animate() {
       if (++made === 1) await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, ids[1]!));
       return Buffer.from('moving');
     },
   });
-  const files = unzipSync((await pack('signal', ids)).rawPayload);
+  const files = unzipSync((await stickerPack('signal', ids)).rawPayload);
   expect(JSON.parse(textOf(files['manifest.json'])).stickers).toHaveLength(2);
   expect(textOf(files['README.txt'])).toMatch(/Missing: these could not be made\. Try again later\.\nDue\n/);
 });
 
-test('three packs are made at a time, one for each user', async () => {
+test('three sticker packs are made at a time, one for each user', async () => {
   const goOn = Promise.withResolvers<void>();
   const shop = await startWithThree({
     async animate() {
@@ -127,37 +127,37 @@ test('three packs are made at a time, one for each user', async () => {
       return Buffer.from('moving');
     },
   });
-  const { pack, ids } = shop;
+  const { stickerPack, ids } = shop;
   const users = [shop.user, ...(await Promise.all([1, 2, 3].map(() => signUp(shop))))];
   await shop.db
     .insert(favorites)
     .values(users.flatMap(({ userId }) => ids.map((brainRotId) => ({ userId, brainRotId }))))
     .onConflictDoNothing();
-  const refusal = async (answer: ReturnType<typeof pack>) => {
+  const refusal = async (answer: ReturnType<typeof stickerPack>) => {
     const { statusCode, body } = await answer;
     if (statusCode === 200) throw new Error('served');
     return `${statusCode}: ${JSON.parse(body).message}`;
   };
   const [first, second, third, fourth] = users.map(({ headers }) => headers);
-  const own = ['signal', 'whatsapp'].map((app) => pack(app, ids, first));
+  const own = ['signal', 'whatsapp'].map((app) => stickerPack(app, ids, first));
   expect(await Promise.any(own.map(refusal))).toBe(
     "429: You're already making a pack. Wait for it to finish.",
   );
-  const others = [second, third, fourth].map((headers) => pack('signal', ids, headers));
+  const others = [second, third, fourth].map((headers) => stickerPack('signal', ids, headers));
   expect(await Promise.any(others.map(refusal))).toBe(
     '503: Other packs are being made right now. Please try again in a few minutes.',
   );
   goOn.resolve();
   const codes = (await Promise.all([...own, ...others])).map(({ statusCode }) => statusCode);
   expect(codes.toSorted((one, other) => one - other)).toEqual([200, 200, 200, 429, 503]);
-  expect((await pack('telegram', ids)).statusCode).toBe(200);
+  expect((await stickerPack('telegram', ids)).statusCode).toBe(200);
 });
 
 // The lock stops a download between its begin and its first file.
 test.runIf(inject('database').kind === 'postgres')(
   'downloads aborted at their begin do not count',
   async () => {
-    const { app, db, pack, ids, user } = await startWithThree();
+    const { app, db, stickerPack, ids, user } = await startWithThree();
     const url = await app.listen({ port: 0, host: '127.0.0.1' });
     const path = `/api/sticker-pack?app=telegram&ids=${ids.join()}`;
     for (let n = 0; n < 3; n++) {
@@ -174,6 +174,6 @@ test.runIf(inject('database').kind === 'postgres')(
         await isClosed.promise;
       });
     }
-    expect((await pack('telegram', ids)).statusCode).toBe(200);
+    expect((await stickerPack('telegram', ids)).statusCode).toBe(200);
   },
 );

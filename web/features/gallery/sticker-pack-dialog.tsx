@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { PackApp } from '#contract/sticker-apps.ts';
+import type { StickerPackApp } from '#contract/sticker-apps.ts';
 import { send } from '#web/lib/api-client.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
@@ -8,7 +8,7 @@ import Dialog from '#web/ui/layers/dialog.tsx';
 import type { LayerState } from '#web/ui/layers/use-layer.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
-const choices: readonly { app: PackApp; label: string; hint: string }[] = [
+const choices: readonly { app: StickerPackApp; label: string; hint: string }[] = [
   {
     app: 'whatsapp',
     label: 'WhatsApp',
@@ -26,15 +26,15 @@ const choices: readonly { app: PackApp; label: string; hint: string }[] = [
   },
 ];
 
-/** Says what can be imported where, and saves the pack. */
-export default function PackDialog({
+/** Says what can be imported where, and saves the sticker pack. */
+export default function StickerPackDialog({
   ids,
   onSaved,
   ...layer
 }: LayerState & { ids: readonly string[]; onSaved(): void }) {
-  const [making, setMaking] = useState<PackApp>();
+  const [making, setMaking] = useState<StickerPackApp>();
 
-  async function save(app: PackApp): Promise<void> {
+  async function save(app: StickerPackApp): Promise<void> {
     setMaking(app);
     try {
       const answer = await send('GET', `/api/sticker-pack?app=${app}&ids=${ids.join()}`);
@@ -57,12 +57,12 @@ export default function PackDialog({
               block
               busy={making === app}
               disabled={making !== undefined}
-              aria-describedby={`pack-${app}`}
+              aria-describedby={`sticker-pack-${app}`}
               onClick={() => void save(app)}
             >
               {label}
             </Button>
-            <p id={`pack-${app}`} className="text-small text-ink-2">
+            <p id={`sticker-pack-${app}`} className="text-small text-ink-2">
               {hint}
             </p>
           </li>
