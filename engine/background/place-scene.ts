@@ -124,14 +124,20 @@ function pathsOf(list: string, colour: string): string {
     .join('');
 }
 
+/** Lightness of a scene's black, how much lighter its white is, and the most colour. Without hues figures alone have black and white. */
+const tones: Readonly<Record<Palette, readonly [number, number, number]>> = {
+  vibrant: [0.3, 0.66, 0.2],
+  pastel: [0.62, 0.35, 0.07],
+  grayscale: [0.42, 0.43, 0],
+};
+
 /** A scene in the background's hues, as a flat drawing of 100 × 100. */
 export function placeScene({ layers }: Scene, palette: Palette, { tone }: Scheme): string {
   const colourOf = (light: number, turn: number): Rgb => {
-    if (palette === 'grayscale') return [light, light, light];
-    const pastel = palette === 'pastel';
+    const [darkest, range, most] = tones[palette];
     // Whites and blacks have little colour.
-    const chroma = (pastel ? 0.07 : 0.2) * (1 - Math.abs(2 * light - 0.9) ** 3);
-    const [r, g, b] = tone(pastel ? 0.62 + 0.35 * light : 0.3 + 0.66 * light, chroma, turn);
+    const chroma = most * (1 - Math.abs(2 * light - 0.9) ** 3);
+    const [r, g, b] = tone(darkest + range * light, chroma, turn);
     return [quickSrgb(r), quickSrgb(g), quickSrgb(b)];
   };
   const paths = layers.map((layer, i) => {

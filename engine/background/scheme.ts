@@ -73,7 +73,7 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   if (gray)
     return {
       ...common,
-      exposure: 0.86,
+      exposure: 0.82,
       key: [1.0, 1.0, 1.0],
       fill: [0.8, 0.8, 0.8],
       rim: [2.6, 2.6, 2.6],

@@ -50,6 +50,7 @@ export interface LiveEye {
   /** Cosine at which the pupil ends. */
   pupil: number;
   bloodshot: boolean;
+  cut: boolean;
   phase: number;
   iris: Rgb;
   white: Rgb;

@@ -15,12 +15,12 @@ export function postOptionsFor(
     exposure,
     bloom: scheme.dark ? 0.5 : 0.22,
     saturation: palette === 'vibrant' ? 1.12 : 1.22,
-    contrast: palette === 'vibrant' ? 0.12 : gray ? 0.9 : 0.5,
-    grain: gray ? 0.02 : 0.012,
+    contrast: palette === 'vibrant' ? 0.12 : gray ? 0.65 : 0.5,
+    grain: gray ? 0.03 : 0.012,
     gray,
     // Colours part in cooked ones; grays would only blur.
     split: shop.level === 2 && !alone && !gray ? 3 : 0,
-    vignette: alone ? 0 : gray ? 0.26 : 0.14,
+    vignette: alone ? 0 : gray ? 0.42 : 0.14,
     seed,
   };
 }

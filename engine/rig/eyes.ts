@@ -13,6 +13,8 @@ export interface Look {
   /** Cosine at which the pupil ends: larger is smaller. The iris grows with it. */
   pupil: number;
   bloodshot: boolean;
+  /** As in the first cartoons: a slice of the black is white. */
+  cut: boolean;
   phase: number;
 }
 
@@ -62,7 +64,10 @@ export function eyePainter(look: Look, { white, black, vein: red }: EyeTones): P
       blend(s, black, 0.45 * inIris * smoothstep(irisEnd + 0.3 * (1 - look.pupil), irisEnd, d));
       blend(s, black, smoothstep(look.pupil - soft, look.pupil + soft, d));
     }
-    blend(s, glint, smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
+    if (look.cut) {
+      const slice = Math.abs(Math.atan2(ny - gy * d, nx - gx * d) - 0.75);
+      blend(s, white, inIris * smoothstep(0.46, 0.42, slice));
+    } else blend(s, glint, smoothstep(0.972, 0.98, nx * cx + ny * cy + nz * cz));
     s[to.rough] = 0.06;
     s[to.coat] = 1;
     s[to.soft] = 0.1;

@@ -13,5 +13,5 @@ export function setEyeUniforms(program: Program, eye: LiveEye, { gaze }: Pose): 
   const direction = gaze ? [x * 0.25 + gaze[0], y * 0.25 + gaze[1], 1] : eye.gaze;
   program.vec3('gaze', normalise(direction));
   for (const name of ['iris', 'white', 'black', 'vein'] as const) program.vec3(name, eye[name]);
-  for (const name of ['pupil', 'bloodshot', 'phase'] as const) program.float(name, eye[name]);
+  for (const name of ['pupil', 'bloodshot', 'cut', 'phase'] as const) program.float(name, eye[name]);
 }

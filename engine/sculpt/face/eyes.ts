@@ -78,11 +78,14 @@ const spotsOfEye = [
   [0.7, -0.3],
 ] as const;
 
+const black: Rgb = [0.0023, 0.0023, 0.0023];
+
 function looksOf(shop: Workshop): readonly [Look, Look] {
   const { plan, level } = shop;
   const dice = diceFor(shop.recipe, 'crazy eyes');
   const bloodshot = dice.chance(0.5) && level === 2;
-  const iris = colourOf(shop, plan.iris);
+  const cut = shop.recipe.palette === 'grayscale';
+  const iris = cut ? black : colourOf(shop, plan.iris);
   const look = (side: -1 | 1): Look => {
     const stray = side * [0, 0.16, 0.3][level]! * dice.between(-0.4, 1);
     const pupil = [0.84, 0.87, dice.between(0.9, 0.93)][level]!;
@@ -92,6 +95,7 @@ function looksOf(shop: Workshop): readonly [Look, Look] {
       iris,
       pupil,
       bloodshot,
+      cut,
       phase: plan.phase + side,
     };
   };
@@ -103,7 +107,7 @@ function tonesOf(shop: Workshop, { colours }: Composition): EyeTones {
   return {
     // In a dark room eyes catch the light.
     white: gray ? [1, 1, 1] : colourOf(shop, '#fdfbf7'),
-    black: gray ? [0.0023, 0.0023, 0.0023] : [0.0023, 0.0023, 0.0039],
+    black: gray ? black : [0.0023, 0.0023, 0.0039],
     vein: colourOf(shop, '#d92a30'),
     lid: shade(colours.animal('skin'), 0.86),
   };

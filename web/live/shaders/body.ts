@@ -117,7 +117,7 @@ uniform sampler2D colours;
 uniform vec3 viewer;
 uniform float clayFrom;
 uniform vec3 gaze, iris, white, black, vein, clayTint;
-uniform float pupil, bloodshot, phase;
+uniform float pupil, bloodshot, cut, phase;
 struct Surface { vec3 colour; vec3 normal; float rough, metal, glow, soft, coat; };
 const vec3 CLAY = vec3(.36, .23, .16);
 vec3 linear(vec3 c) { return mix(c / 12.92, pow((c + .055) / 1.055, vec3(2.4)), step(.04045, c)); }
@@ -154,7 +154,10 @@ Surface surfaceHere() {
   s.colour = mix(s.colour, iris, inIris);
   s.colour = mix(s.colour, black, .45 * inIris * smoothstep(irisEnd + .3 * (1. - pupil), irisEnd, d));
   s.colour = mix(s.colour, black, smoothstep(pupil - soft, pupil + soft, d));
-  s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
+  if (cut > .5) {
+    vec3 across = n - gaze * d;
+    s.colour = mix(s.colour, white, inIris * smoothstep(.46, .42, abs(atan(across.y, across.x) - .75)));
+  } else s.colour = mix(s.colour, vec3(1.6), smoothstep(.972, .98, dot(n, normalize(gaze + vec3(-.28, .3, 0.)))));
   s.rough = .06;
   s.coat = 1.;
   s.soft = .1;
