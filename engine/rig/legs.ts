@@ -47,7 +47,6 @@ export function buildLegs(shop: Workshop, body: Body): Leg[] {
 const footing: Readonly<Record<Stance, (leads: boolean) => readonly [number, number, number, number]>> = {
   firm: () => [1, 0, 1, 0],
   wide: () => [1.75, 0, 1.1, 0],
-  crossed: (leads) => [-0.5, leads ? 0.24 : -0.06, 0.5, 0],
   lifted: (leads) => (leads ? [1.25, 0.2, 1, 0.34] : [0.7, 0, 0.8, 0]),
   lunge: (leads) => (leads ? [1.9, 0.16, 1.2, 0] : [1, -0.1, 0.5, 0]),
   pigeon: () => [1.1, 0, -0.45, 0],

@@ -24,7 +24,7 @@ export const handOf = {
 export type Pose = keyof typeof handOf;
 
 /** How it stands. */
-export type Stance = 'firm' | 'wide' | 'crossed' | 'lifted' | 'lunge' | 'pigeon';
+export type Stance = 'firm' | 'wide' | 'lifted' | 'lunge' | 'pigeon';
 
 /**
  * How animal and object are one. face: its face is on the object; head: its whole head grows out of the object; wears: it carries
@@ -72,9 +72,8 @@ const posePairs: readonly (readonly [Pose, Pose])[] = [
   ['hold', 'wave'],
   ['hold', 'thumb'],
   ['hold', 'hip'],
-  ['hold', 'peace'],
   ['hold', 'point'],
-  ['hold', 'horns'],
+  ['horns', 'peace'],
   ['hip', 'hip'],
   ['flex', 'flex'],
   ['cheer', 'cheer'],
@@ -83,7 +82,7 @@ const posePairs: readonly (readonly [Pose, Pose])[] = [
   ['spread', 'across'],
   ['point', 'hip'],
 ];
-const stances: readonly Stance[] = ['firm', 'firm', 'wide', 'crossed', 'lifted', 'lunge', 'pigeon'];
+const stances: readonly Stance[] = ['firm', 'firm', 'wide', 'lifted', 'lunge', 'pigeon'];
 
 type View = 'far' | 'above' | 'below';
 

@@ -168,10 +168,10 @@ export type MoodName = keyof typeof moods;
 
 const merry: readonly MoodName[] = ['delighted', 'in love', 'shocked', 'delighted'];
 
-/** Which moods each craziness has; most are merry. A shut mouth under half-shut eyes is a joke only now and then. */
+/** Which moods each craziness has: attitude is what people post. */
 const byLevel: readonly (readonly MoodName[])[] = [
-  ['bored', 'deadpan', 'sleepy', 'smug', 'sly', 'proud', 'proud', ...merry, ...merry],
-  ['manic', 'shocked', 'furious', 'in love', 'disgusted', 'delighted', 'proud'],
+  ['bored', 'deadpan', 'sleepy', 'smug', 'smug', 'sly', 'proud', 'proud', ...merry],
+  ['manic', 'shocked', 'furious', 'furious', 'smug', 'in love', 'disgusted', 'delighted', 'proud'],
   ['deranged', 'manic', 'panicked', 'shocked', 'furious', 'disgusted'],
 ];
 
