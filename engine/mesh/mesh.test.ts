@@ -2,10 +2,10 @@ import { expect, test } from 'vitest';
 import { iconBody } from '../art/svg.ts';
 import { inflate } from '../inflate/inflate.ts';
 import type { Vec3 } from '../maths/vector.ts';
-import { bareFoot, footShapes } from './bare-feet.ts';
+import { footwear, shoePieces } from '../rig/shoes.ts';
+import { meshOf } from '../sculpt/meshing.ts';
 import { hand, type HandKind, type HandShape } from './hands.ts';
 import type { Mesh } from './mesh.ts';
-import { sneaker } from './sneaker.ts';
 
 /** Six times what a closed mesh encloses, negative if it is turned inside out. */
 function volumeOf({ positions, triangles }: Mesh): number {
@@ -29,10 +29,12 @@ const kinds: readonly HandKind[] = ['glove', 'paw', 'hoof', 'feather', 'fin', 'p
 test.each([
   ...shapes.map((shape): [string, () => Mesh] => [`a hand: ${shape}`, () => hand(shape, 'glove', 1)]),
   ...kinds.map((kind): [string, () => Mesh] => [`a hand: ${kind}`, () => hand('open', kind, 1)]),
-  ...footShapes.map((shape): [string, () => Mesh] => [`a foot: ${shape}`, () => bareFoot(shape, 1)]),
-  ['a sole', () => sneaker(1).sole],
-  ['the upper of a sneaker', () => sneaker(1).upper],
-  ['its tongue', () => sneaker(1).tongue],
+  ...footwear.flatMap((worn) =>
+    shoePieces(worn).map((piece): [string, () => Mesh] => [
+      `of a ${worn}: ${piece.key}`,
+      () => meshOf(piece, 1),
+    ]),
+  ),
   [
     'a cushion',
     () => inflate({ key: 'doughnut', body: iconBody('doughnut') }, { size: 128, depth: 0.2, grid: 48 }).mesh,

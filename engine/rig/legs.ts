@@ -1,23 +1,15 @@
 import type { Rgb } from '../colour/oklch.ts';
-import { clamp, fract, mix, smoothstep } from '../maths/smooth.ts';
+import { clamp, mix, smoothstep } from '../maths/smooth.ts';
 import { apply, axisScale, type Matrix, place, type Vec3 } from '../maths/vector.ts';
-import { bareFoot } from '../mesh/bare-feet.ts';
 import { through, tube } from '../mesh/primitives.ts';
-import { sneaker } from '../mesh/sneaker.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { spanAt } from '../sculpt/front.ts';
+import { meshOf } from '../sculpt/meshing.ts';
+import { coverOf } from '../sculpt/painter.ts';
 import { type Body, onFront } from './body.ts';
 import type { Stance } from './plan.ts';
-import {
-  addModel,
-  colourOf,
-  floorY,
-  nextGroup,
-  nowBuild,
-  pattern,
-  plain,
-  type Workshop,
-} from './workshop.ts';
+import { hasSocks, shoePieces } from './shoes.ts';
+import { addModel, colourOf, floorY, nextGroup, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -101,42 +93,35 @@ function leg(shop: Workshop, body: Body, { hip, standing, side, turn, lift, inde
   addModel(shop, mesh, legPainter(shop, body), place());
 
   nowBuild(shop, 'foot', index);
-  addFoot(shop, body, place([foot[0], floorY + lift, foot[2]], 1.02, { x: lift, y: yaw }), index);
+  addFoot(shop, body, place([foot[0], floorY + lift, foot[2]], 1.02, { x: lift, y: yaw }));
   return { hip, ankle };
 }
 
-function addFoot(shop: Workshop, { limb }: Body, matrix: Matrix, index: number): void {
-  const { footwear } = shop.plan;
-  if (footwear === 'sneaker') return addSneaker(shop, matrix, index);
-  const group = nextGroup(shop);
-  if (footwear === 'boot') {
-    const [colour, white] = [colourOf(shop, shop.plan.shoe), colourOf(shop, '#ffffff')];
-    const paint = pattern(0.3, 0.7, (_, y) => (y < 0.045 || y > 0.42 ? white : colour));
-    return addModel(shop, bareFoot(footwear, shop.detail), paint, matrix, { group, soft: 0.2 });
-  }
+function addFoot(shop: Workshop, { limb }: Body, matrix: Matrix): void {
+  const { footwear, shoe, accent } = shop.plan;
   // Hooves and claws are dark.
   const dark: Rgb = shop.clay ? limb : [limb[0] * 0.25, limb[1] * 0.22, limb[2] * 0.22];
-  const isHorn = (y: number, z: number): boolean =>
-    footwear === 'hoof' ? y < 0.11 : footwear === 'talon' && z > 0.2 + y;
-  const paint = pattern(0.42, 0.3, (_, y, z) => (isHorn(y, z) ? dark : limb));
-  addModel(shop, bareFoot(footwear, shop.detail), paint, matrix, { group, soft: 0.5 });
-}
-
-function addSneaker(shop: Workshop, matrix: Matrix, index: number): void {
-  const shoe = sneaker(shop.detail);
+  const own: Readonly<Record<string, Rgb>> = {
+    skin: limb,
+    dark,
+    main: colourOf(shop, shoe),
+    pale: colourOf(shop, accent),
+  };
   const group = nextGroup(shop);
-  addModel(shop, shoe.upper, upperPainter(shop, index), matrix, { group, soft: 0.2 });
-  const white = colourOf(shop, '#ffffff');
-  const colour = colourOf(shop, shop.plan.shoe);
-  const sole = pattern(0.45, 0.3, (_, y) => (y < 0.035 ? colour : white));
-  addModel(shop, shoe.sole, sole, matrix, { group });
-  addModel(shop, shoe.tongue, plain(colourOf(shop, shop.plan.accent), 0.5, 0.3), matrix, { group });
+  for (const piece of shoePieces(footwear))
+    addModel(
+      shop,
+      meshOf(piece, shop.detail),
+      coverOf(piece, (colour) => own[colour] ?? colourOf(shop, colour)),
+      matrix,
+      { group },
+    );
 }
 
 function legPainter(shop: Workshop, body: Body): Painter {
   const { limb } = body;
   const { socks, footwear } = shop.plan;
-  const worn = footwear === 'sneaker' ? 1 : 0;
+  const worn = hasSocks(footwear) ? 1 : 0;
   const white = colourOf(shop, '#fbfbfb');
   const band = colourOf(shop, shop.plan.shoe);
   const cuff = socks === 1 ? 0.6 : 0.69;
@@ -154,21 +139,4 @@ function legPainter(shop: Workshop, body: Body): Painter {
     s[to.coat] = 0.3;
     s[to.soft] = 0.6;
   };
-}
-
-/** Rubber toe cap, laces and a zigzag on the side: no trade mark. */
-function upperPainter(shop: Workshop, index: number): Painter {
-  const colour = colourOf(shop, shop.plan.shoe);
-  const white = colourOf(shop, '#ffffff');
-  const accent = colourOf(shop, shop.plan.accent);
-  return pattern(0.4, 0.55, (x, y, z) => {
-    let c = colour;
-    if (z + 0.25 * (y - 0.08) > 0.258 || y > 0.355) c = white;
-    if (Math.abs(x) > 0.05 && z < 0.17 && z > -0.2) {
-      const zigzag = 0.145 + 0.06 * Math.abs(fract(z * 9 + index * 0.5) - 0.5);
-      if (Math.abs(y - zigzag) < 0.02) c = accent;
-    }
-    if (Math.abs(x) < 0.06 && y > 0.17 && z > 0 && z < 0.2 && fract(z * 24) < 0.45) c = white;
-    return c;
-  });
 }

@@ -1,10 +1,9 @@
-import type { FootShape } from '../mesh/bare-feet.ts';
 import type { HandKind } from '../mesh/hands.ts';
-
-export type Footwear = FootShape | 'sneaker';
+import type { Random } from '../random.ts';
+import type { Footwear } from './shoes.ts';
 
 /** Feet and hands that an animal has by nature. Paws unless named here. */
-const natures: readonly { foot: FootShape; hand: HandKind; animals: string }[] = [
+const natures: readonly { foot: Footwear; hand: HandKind; animals: string }[] = [
   {
     foot: 'hoof',
     hand: 'hoof',
@@ -33,12 +32,19 @@ const natures: readonly { foot: FootShape; hand: HandKind; animals: string }[] =
   { foot: 'talon', hand: 'pincer', animals: 'crab lobster shrimp scorpion' },
 ];
 
-/** Terms whose characters wear boots. */
-const booted = new Set(
-  'cowboy pirate diver tractor astronaut santa racer rockstar samurai king chef slime lava ice tree alien robot vampire'.split(
-    ' ',
-  ),
-);
+/** What characters of some terms wear more often than others. */
+const dress: Partial<Record<Footwear, string>> = {
+  boot: 'tractor pirate racer chef slime tree diver samurai vampire wizard',
+  cowboyBoot: 'cowboy rockstar taco cactus',
+  moonBoot: 'astronaut alien robot ice santa rocket lava',
+  slipper: 'grandma sleepy laundry tv bath toilet pancakes potato honey',
+  heel: 'influencer rich love opera cocktail king cake jazz',
+  skate: 'skater dj hot-dog popcorn bubble-tea',
+  clownShoe: 'clown',
+  ballet: 'ballet',
+  sandal: 'professor surfer beach coconut pineapple avocado moai ramen sushi',
+  clog: 'flower cheese broccoli onion garlic detective',
+};
 
 const natureOf = new Map(
   natures.flatMap(({ animals, ...nature }) => animals.split(' ').map((id) => [id, nature])),
@@ -46,7 +52,24 @@ const natureOf = new Map(
 
 const paws = { foot: 'paw', hand: 'paw' } as const;
 
-export const isBooted = (term: string): boolean => booted.has(term);
+export const dressOf = new Map(
+  Object.entries(dress).flatMap(([worn, terms]) => terms.split(' ').map((id) => [id, worn as Footwear])),
+);
+const common: readonly Footwear[] = [
+  'sneaker',
+  'sneaker',
+  'slipOn',
+  'clog',
+  'slipper',
+  'sandal',
+  'skate',
+  'boot',
+];
 
-export const natureFor = (animal: string): { foot: FootShape; hand: HandKind } =>
-  natureOf.get(animal) ?? paws;
+/** A third stands on feet of its own. */
+export function footwearFor(animal: string, term: string, dice: Random): Footwear {
+  const usual = dice.pick(common);
+  return dice.pick([natureFor(animal).foot, dressOf.get(term) ?? usual, usual]);
+}
+
+export const natureFor = (animal: string): { foot: Footwear; hand: HandKind } => natureOf.get(animal) ?? paws;

@@ -5,7 +5,8 @@ import { Random } from '../random.ts';
 import { type Craziness, crazinesses, type Recipe } from '../recipe.ts';
 import type { AnimalSculpt } from '../sculpt/notation/animal.ts';
 import type { TermSculpt } from '../sculpt/notation/term.ts';
-import { type Footwear, isBooted, natureFor } from './limb-table.ts';
+import { footwearFor, natureFor } from './limb-table.ts';
+import type { Footwear } from './shoes.ts';
 
 export const handOf = {
   hold: 'grip',
@@ -137,12 +138,7 @@ export function planFor(recipe: Recipe, kit: Kit, animal: AnimalSculpt, sculpt: 
     firstProp: pose.int(0, 7),
     gaze: [face.between(-0.35, 0.35), face.between(-0.3, 0.2)],
     iris: face.pick(irises),
-    footwear: limbs.pick<Footwear>([
-      'sneaker',
-      'sneaker',
-      nature.foot,
-      isBooted(recipe.term) ? 'boot' : 'sneaker',
-    ]),
+    footwear: footwearFor(recipe.animal, recipe.term, limbs),
     hands: limbs.pick<HandKind>(['glove', 'glove', nature.hand]),
     shoe: dress.pick(shoes),
     accent: dress.pick(['#ffffff', '#ffe14d', '#111111']),
