@@ -2,7 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { operator } from './tests/e2e/support/sample-people.ts';
+import { operator } from './tests/e2e/support/sample-users.ts';
 import { chromiumFlags, findChromium, pixellessFlags } from './tests/helpers/chromium.ts';
 
 const port = Number(process.env.E2E_PORT ?? 4310);

@@ -31,11 +31,11 @@ export const identityErrorCodes = [
   'auth/unauthorized-domain',
   /** This sign-in provider is not set up here. */
   'auth/operation-not-allowed',
-  /** The person pressed cancel at the provider, or took too long there. */
+  /** The user pressed cancel at the provider, or took too long there. */
   'auth/user-cancelled',
   /** An account with this e-mail exists, whose address is not proved yet. */
   'auth/account-exists-with-different-credential',
-  /** The provider does not vouch for the e-mail that the person has there. */
+  /** The provider does not vouch for the e-mail that the user has there. */
   'auth/unverified-email',
   'auth/internal-error',
 ] as const;

@@ -37,7 +37,7 @@ export const OperatorPayment = z.object({
 });
 export type OperatorPayment = z.infer<typeof OperatorPayment>;
 
-export const OperatorPerson = z.object({
+export const OperatorUser = z.object({
   id: z.string(),
   email: z.string().nullable(),
   name: z.string().nullable(),
@@ -50,15 +50,15 @@ export const OperatorPerson = z.object({
   isDeleted: z.boolean(),
   createdAt: time,
 });
-export type OperatorPerson = z.infer<typeof OperatorPerson>;
+export type OperatorUser = z.infer<typeof OperatorUser>;
 
-const MadeByPerson = z.object({
+const MadeByUser = z.object({
   id: z.string(),
   name: z.string(),
   status: z.enum(['pending', 'ready', 'failed', 'deleted', 'hidden']),
   createdAt: time,
 });
-export type MadeByPerson = z.infer<typeof MadeByPerson>;
+export type MadeByUser = z.infer<typeof MadeByUser>;
 
 export const OperatorEvent = z.object({
   id: z.int(),
@@ -88,7 +88,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 const ReportedBrainRot = z.object({
   id: z.string(),
   name: z.string(),
-  status: MadeByPerson.shape.status,
+  status: MadeByUser.shape.status,
   count: z.int(),
   /** Each reason once. */
   reasons: z.array(ReportReason),
@@ -160,7 +160,7 @@ export const listReports = {
     reported: z.array(ReportedBrainRot),
     /** Null on the last page. */
     next: z.string().nullable(),
-    hidden: z.array(MadeByPerson),
+    hidden: z.array(MadeByUser),
   }),
 } as const satisfies Call;
 
@@ -195,24 +195,24 @@ export const dismissReports = {
   response: z.object({ settled: z.int() }),
 } as const satisfies Call;
 
-export const listPeople = {
+export const listUsers = {
   method: 'GET',
   path: '/api/operator/people',
   summary: 'People whose email or nickname holds this, newest first',
   query: z.object({ search: z.string().trim().max(320).optional() }),
-  response: z.array(OperatorPerson),
+  response: z.array(OperatorUser),
 } as const satisfies Call;
 
-export const getPerson = {
+export const getUser = {
   method: 'GET',
   path: '/api/operator/people/:id',
   summary: 'One person: their credits, purchases, Brain Rots and what happened to the account',
   params: Id,
   response: z.object({
-    person: OperatorPerson,
+    person: OperatorUser,
     entries: z.array(CreditEntry.omit({ brainRot: true })),
     payments: z.array(OperatorPayment),
-    brainRots: z.array(MadeByPerson),
+    brainRots: z.array(MadeByUser),
     events: z.array(OperatorEvent),
   }),
 } as const satisfies Call;
@@ -223,7 +223,7 @@ export const grantCredits = {
   summary: 'Give credits; the same key gives them once, and is refused (409) for another person or amount',
   params: Id,
   body: Why.extend({ credits: z.number(), key: z.uuid() }),
-  response: OperatorPerson,
+  response: OperatorUser,
 } as const satisfies Call;
 
 export const hideName = {
@@ -232,7 +232,7 @@ export const hideName = {
   summary: "Hide a maker's name and page, until they pick another name",
   params: Id,
   body: Why,
-  response: OperatorPerson,
+  response: OperatorUser,
 } as const satisfies Call;
 
 export const showName = {
@@ -240,7 +240,7 @@ export const showName = {
   path: '/api/operator/people/:id/show-name',
   summary: 'Show the name again',
   params: Id,
-  response: OperatorPerson,
+  response: OperatorUser,
 } as const satisfies Call;
 
 export const listPaymentsOfAll = {

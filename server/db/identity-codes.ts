@@ -11,7 +11,7 @@ import {
 } from './identity-schema.ts';
 import { exportTickets } from './schema.ts';
 
-export const storedPerson = {
+export const storedUser = {
   id: identityUsers.id,
   email: identityUsers.email,
   emailProved: identityUsers.emailVerified,
@@ -25,25 +25,25 @@ const byPassword = 'credential';
 
 export function passwordStore(db: Db): PasswordStore {
   return {
-    async findPasswordHash(personId) {
+    async findPasswordHash(userId) {
       const [account] = await db
         .select({ password: identityAccounts.password })
         .from(identityAccounts)
-        .where(and(eq(identityAccounts.userId, personId), eq(identityAccounts.providerId, byPassword)));
+        .where(and(eq(identityAccounts.userId, userId), eq(identityAccounts.providerId, byPassword)));
       return account?.password ?? undefined;
     },
 
-    changePassword: (personId, passwordHash, keptSession) =>
+    changePassword: (userId, passwordHash, keptSession) =>
       db.transaction(async (tx) => {
-        await setPassword(tx, personId, passwordHash);
-        await useUpCodes(tx, personId);
-        await endOtherSessions(tx, personId, keptSession);
+        await setPassword(tx, userId, passwordHash);
+        await useUpCodes(tx, userId);
+        await endOtherSessions(tx, userId, keptSession);
         // Tickets of the other sessions were deleted with them.
         await tx.delete(exportTickets).where(eq(exportTickets.sessionId, keptSession));
       }),
 
-    async keepResetCode({ hash, personId, expiresAt }) {
-      await db.insert(identityResetCodes).values({ hash, userId: personId, expiresAt });
+    async keepResetCode({ hash, userId, expiresAt }) {
+      await db.insert(identityResetCodes).values({ hash, userId, expiresAt });
     },
 
     async checkResetCode(codeHash) {
@@ -64,28 +64,28 @@ export function passwordStore(db: Db): PasswordStore {
         await useUpCodes(tx, userId);
         await setPassword(tx, userId, passwordHash);
         await tx.delete(identitySessions).where(eq(identitySessions.userId, userId));
-        const person = await lockPerson(tx, userId);
-        if (!person) return 'invalid';
-        await setProvedEmail(tx, person, person.email);
-        return person;
+        const user = await lockUser(tx, userId);
+        if (!user) return 'invalid';
+        await setProvedEmail(tx, user, user.email);
+        return user;
       }),
   };
 }
 
 export function emailStore(db: Db): EmailStore {
   return {
-    async keepEmailCode({ personId, ...code }) {
-      await db.insert(identityEmailCodes).values({ ...code, userId: personId });
+    async keepEmailCode(code) {
+      await db.insert(identityEmailCodes).values(code);
     },
 
-    async findNewEmail(personId) {
+    async findNewEmail(userId) {
       const [code] = await db
         .select({ email: identityEmailCodes.email })
         .from(identityEmailCodes)
         .innerJoin(identityUsers, eq(identityUsers.id, identityEmailCodes.userId))
         .where(
           and(
-            eq(identityEmailCodes.userId, personId),
+            eq(identityEmailCodes.userId, userId),
             ne(identityEmailCodes.email, identityUsers.email),
             isNull(identityEmailCodes.usedAt),
             gt(identityEmailCodes.expiresAt, new Date()),
@@ -104,7 +104,7 @@ export function emailStore(db: Db): EmailStore {
           .where(eq(identityEmailCodes.hash, codeHash))
           .for('update');
         if (!code) return 'invalid';
-        if (code.userId !== session.personId) return 'not-theirs';
+        if (code.userId !== session.userId) return 'not-theirs';
         return stateOf(code) === 'expired' ? 'expired' : proveBy(tx, code, session);
       }),
 
@@ -142,29 +142,29 @@ function oneTimeCodeStore(db: Db): Pick<EmailStore, 'findOneTimeCodeEmail' | 'tr
   };
 }
 
-const isOfSession = ({ personId, sessionId }: { personId: string; sessionId: string }) =>
-  and(eq(identityEmailCodes.userId, personId), eq(identityEmailCodes.sessionId, sessionId));
+const isOfSession = ({ userId, sessionId }: { userId: string; sessionId: string }) =>
+  and(eq(identityEmailCodes.userId, userId), eq(identityEmailCodes.sessionId, sessionId));
 
 type ProveEmail = EmailStore['proveEmail'];
 
 async function proveBy(
   tx: Db,
   { email, usedAt }: typeof identityEmailCodes.$inferSelect,
-  { personId, sessionId }: Parameters<ProveEmail>[1],
+  { userId, sessionId }: Parameters<ProveEmail>[1],
 ) {
-  const person = await lockPerson(tx, personId);
-  if (!person) return 'invalid';
+  const user = await lockUser(tx, userId);
+  if (!user) return 'invalid';
   // The link of a mail whose one-time code was used, or the other way round: there is nothing left to do.
-  if (usedAt) return person.emailProved && person.email === email ? { email, formerEmail: email } : 'invalid';
+  if (usedAt) return user.emailProved && user.email === email ? { email, formerEmail: email } : 'invalid';
   const [other] = await tx
     .select({ id: identityUsers.id })
     .from(identityUsers)
-    .where(and(eq(identityUsers.email, email), ne(identityUsers.id, personId)));
+    .where(and(eq(identityUsers.email, email), ne(identityUsers.id, userId)));
   if (other) return 'taken';
-  await useUpCodes(tx, personId);
-  if (!person.emailProved) await endOtherSessions(tx, personId, sessionId);
-  await setProvedEmail(tx, person, email);
-  return { email, formerEmail: person.email };
+  await useUpCodes(tx, userId);
+  if (!user.emailProved) await endOtherSessions(tx, userId, sessionId);
+  await setProvedEmail(tx, user, email);
+  return { email, formerEmail: user.email };
 }
 
 function stateOf(code: { usedAt: Date | null; expiresAt: Date } | undefined) {
@@ -172,26 +172,26 @@ function stateOf(code: { usedAt: Date | null; expiresAt: Date } | undefined) {
   return code.expiresAt <= new Date() ? 'expired' : 'good';
 }
 
-async function lockPerson(tx: Db, id: string) {
-  const [person] = await tx
-    .select(storedPerson)
+async function lockUser(tx: Db, id: string) {
+  const [user] = await tx
+    .select(storedUser)
     .from(identityUsers)
     .where(eq(identityUsers.id, id))
     .for('update');
-  return person;
+  return user;
 }
 
 /** The first proof of an e-mail removes links to other providers: an impostor may have made them. */
-async function setProvedEmail(tx: Db, person: { id: string; emailProved: boolean }, email: string) {
-  if (!person.emailProved) {
+async function setProvedEmail(tx: Db, user: { id: string; emailProved: boolean }, email: string) {
+  if (!user.emailProved) {
     await tx
       .delete(identityAccounts)
-      .where(and(eq(identityAccounts.userId, person.id), ne(identityAccounts.providerId, byPassword)));
+      .where(and(eq(identityAccounts.userId, user.id), ne(identityAccounts.providerId, byPassword)));
   }
   await tx
     .update(identityUsers)
     .set({ email, emailVerified: true, updatedAt: new Date() })
-    .where(eq(identityUsers.id, person.id));
+    .where(eq(identityUsers.id, user.id));
 }
 
 /** Codes that went out before a change do not work after it, wherever they went. */

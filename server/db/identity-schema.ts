@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, text, timestamp, unique } from 'drizz
 const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 const updatedAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
 
-/** The embedded identity provider's people; the product's own users are in `users`. */
+/** The embedded identity provider's users; the product's own users are in `users`. */
 export const identityUsers = pgTable('identity_users', {
   id: text().primaryKey(),
   email: text().notNull().unique(),

@@ -17,8 +17,8 @@ test('what has expired is forgotten, the rest stays', async () => {
   const testApp = await startTestApp();
   const { db } = testApp.deps.database;
   await signUp(testApp);
-  const [person] = await db.select().from(identityUsers);
-  const userId = person?.id ?? '';
+  const [user] = await db.select().from(identityUsers);
+  const userId = user?.id ?? '';
   await db.insert(identitySessions).values({ id: 'old', token: 'old', userId, expiresAt: fromNow(-1) });
   await db.insert(identityVerifications).values([
     { id: 'old', identifier: 'a', value: '', expiresAt: fromNow(-1) },

@@ -2,7 +2,7 @@ import { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { and, desc, eq, gt, lt } from 'drizzle-orm';
 import type { IdentityStore, SessionStore } from '#server/providers/identity/identity-store.ts';
 import type { Db } from './client.ts';
-import { emailStore, passwordStore, storedPerson } from './identity-codes.ts';
+import { emailStore, passwordStore, storedUser } from './identity-codes.ts';
 import {
   identityAccounts,
   identityEmailCodes,
@@ -30,13 +30,13 @@ export function identityStore(db: Db): IdentityStore {
     ...passwordStore(db),
     ...emailStore(db),
 
-    async findPersonByEmail(email) {
-      const [found] = await db.select(storedPerson).from(identityUsers).where(eq(identityUsers.email, email));
+    async findUserByEmail(email) {
+      const [found] = await db.select(storedUser).from(identityUsers).where(eq(identityUsers.email, email));
       return found;
     },
 
-    async forgetPerson(personId) {
-      await db.delete(identityUsers).where(eq(identityUsers.id, personId));
+    async forgetUser(userId) {
+      await db.delete(identityUsers).where(eq(identityUsers.id, userId));
     },
 
     async forgetExpired() {
@@ -54,16 +54,16 @@ export function identityStore(db: Db): IdentityStore {
 function sessionStore(db: Db): SessionStore {
   const alive = () => gt(identitySessions.expiresAt, new Date());
   return {
-    async findPersonOfSession(sessionId) {
+    async findUserOfSession(sessionId) {
       const [found] = await db
-        .select({ ...storedPerson, signedInAt: identitySessions.createdAt })
+        .select({ ...storedUser, signedInAt: identitySessions.createdAt })
         .from(identitySessions)
         .innerJoin(identityUsers, eq(identityUsers.id, identitySessions.userId))
         .where(and(eq(identitySessions.id, sessionId), alive()));
       return found;
     },
 
-    listSessions: (personId) =>
+    listSessions: (userId) =>
       db
         .select({
           id: identitySessions.id,
@@ -73,7 +73,7 @@ function sessionStore(db: Db): SessionStore {
           lastSeenAt: identitySessions.updatedAt,
         })
         .from(identitySessions)
-        .where(and(eq(identitySessions.userId, personId), alive()))
+        .where(and(eq(identitySessions.userId, userId), alive()))
         .orderBy(desc(identitySessions.createdAt), desc(identitySessions.id))
         .limit(100),
 
@@ -84,16 +84,16 @@ function sessionStore(db: Db): SessionStore {
         .where(eq(identitySessions.id, sessionId));
     },
 
-    async endSession(personId, sessionId) {
+    async endSession(userId, sessionId) {
       const ended = await db
         .delete(identitySessions)
-        .where(and(eq(identitySessions.id, sessionId), eq(identitySessions.userId, personId)))
+        .where(and(eq(identitySessions.id, sessionId), eq(identitySessions.userId, userId)))
         .returning({ id: identitySessions.id });
       return ended.length > 0;
     },
 
-    async endSessions(personId) {
-      await db.delete(identitySessions).where(eq(identitySessions.userId, personId));
+    async endSessions(userId) {
+      await db.delete(identitySessions).where(eq(identitySessions.userId, userId));
     },
   };
 }

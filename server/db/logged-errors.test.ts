@@ -6,11 +6,11 @@ import { identityUsers } from './identity-schema.ts';
 test('an error of the database is logged without what was to be written, down to its cause', async () => {
   const { app, deps, logLines } = await startTestApp();
   const { db } = deps.database;
-  const person = { id: randomUUID(), name: 'Ida', email: 'ida.secret@example.com' };
-  await db.insert(identityUsers).values(person);
+  const user = { id: randomUUID(), name: 'Ida', email: 'ida.secret@example.com' };
+  await db.insert(identityUsers).values(user);
   app.get('/fails', { config: { access: 'public' } }, async () => {
     // The database says which e-mail it was; a name may look like a line of a stack.
-    await db.insert(identityUsers).values({ ...person, id: randomUUID(), name: 'Ida\n    at Secretstraat' });
+    await db.insert(identityUsers).values({ ...user, id: randomUUID(), name: 'Ida\n    at Secretstraat' });
   });
   expect((await app.inject('/fails')).statusCode).toBe(500);
   const line = logLines.find((one) => one.includes('request failed')) ?? '';

@@ -24,12 +24,12 @@ behindPooler('all of it works behind a pooler that lends connections by the tran
   const background = await startBackground(testApp.deps, shortWaits);
   onTestFinished(() => background.stop());
 
-  const person = await signUp(testApp);
+  const user = await signUp(testApp);
   const order = () =>
     testApp.app.inject({
       method: 'POST',
       url: '/api/brain-rots/generate',
-      headers: person.headers,
+      headers: user.headers,
       payload: { animalId: 'cat', termId: 'disco', style: '2D', palette: 'vibrant', craziness: 'chill' },
     });
   const answers = await Promise.all([order(), order(), order()]);

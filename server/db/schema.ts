@@ -140,7 +140,7 @@ export const exportTickets = pgTable('export_tickets', {
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** What happened to people's accounts, by whom and from where. No secrets; kept for 90 days. */
+/** What happened to users' accounts, by whom and from where. No secrets; kept for 90 days. */
 export const securityEvents = pgTable(
   'security_events',
   {
@@ -148,7 +148,7 @@ export const securityEvents = pgTable(
     kind: text().$type<SecurityEventKind>().notNull(),
     /** Whose account, as the identity provider names it; null where there is none. */
     identity: text(),
-    /** The operator's login name, where it was none of the people. */
+    /** The operator's login name, where it was none of the users. */
     operator: text(),
     /** An address, of the new kind its range. */
     address: text(),
@@ -296,7 +296,7 @@ export const shares = pgTable('shares', { ...userAndBrainRot(), day: date().notN
   primaryKey({ columns: [table.brainRotId, table.userId, table.day] }),
 ]);
 
-/** What people think is wrong with a Brain Rot; once per person and Brain Rot. */
+/** What users think is wrong with a Brain Rot; once per user and Brain Rot. */
 export const reports = pgTable(
   'reports',
   {

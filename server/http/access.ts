@@ -16,7 +16,7 @@ export interface SignedInUser {
 
 export interface BrowserSession {
   sessionId: string;
-  personId: string;
+  userId: string;
   email: string;
 }
 

@@ -7,7 +7,7 @@ import { axeViolations } from './support/accessibility.ts';
 import { arriveSignedIn, expectToast } from './support/auth-actions.ts';
 import { readClipboard, sampleBrainRot } from './support/gallery-actions.ts';
 import { canvases, giveGraphicsCard } from './support/live-actions.ts';
-import { drawnByEngine } from './support/sample-people.ts';
+import { drawnByEngine } from './support/sample-users.ts';
 import { expect, test, withMotion } from './support/test.ts';
 
 /** As the browser inside OBS. */

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { expectNoViolations } from './support/accessibility.ts';
 import { arriveAs, arriveSignedIn, expectToast } from './support/auth-actions.ts';
 import { buyUnseen } from './support/billing-actions.ts';
-import { operator } from './support/sample-people.ts';
+import { operator } from './support/sample-users.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { expect, test } from './support/test.ts';
 

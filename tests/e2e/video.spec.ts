@@ -4,7 +4,7 @@ import { BufferSource, Input, MP4 } from 'mediabunny';
 import { expectToast } from './support/auth-actions.ts';
 import { sampleBrainRot } from './support/gallery-actions.ts';
 import { requestsUnder } from './support/live-actions.ts';
-import { drawnByEngine } from './support/sample-people.ts';
+import { drawnByEngine } from './support/sample-users.ts';
 import { expect, onlyInFull, test, withMotion } from './support/test.ts';
 
 test.use(withMotion);

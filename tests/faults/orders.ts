@@ -25,7 +25,7 @@ export function userNamed(name: string): SignedInUser {
 /** Orders a Brain Rot, and repeats the request with the same key until there is an answer. */
 export async function placeOrder(
   url: string,
-  person: SignedInUser,
+  user: SignedInUser,
   key: string,
   options: { animalId: string; termId: string },
 ): Promise<OrderResult> {
@@ -33,7 +33,7 @@ export async function placeOrder(
     const answer = await fetch(`${url}/api/brain-rots/generate`, {
       method: 'POST',
       headers: {
-        ...(await person.headers()),
+        ...(await user.headers()),
         'content-type': 'application/json',
         'idempotency-key': key,
       },

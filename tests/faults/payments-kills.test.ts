@@ -17,7 +17,7 @@ import { startUnreliableWebhooks } from './unreliable-webhooks.ts';
 
 const payments = Number(process.env['FAULT_PAYMENTS'] ?? 500);
 /** A user may begin 20 payments a day. */
-const people = Math.max(50, Math.ceil(payments / 10));
+const users = Math.max(50, Math.ceil(payments / 10));
 const kills = 8;
 
 test('500 payments on PostgreSQL', async () => {
@@ -67,9 +67,9 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
 
   const purchases: Purchase[] = [];
   const buying = Promise.all(
-    Array.from({ length: people }, async (_, person) => {
-      for (let nth = person; nth < payments; nth += people) {
-        purchases.push(await buy(url, userNamed(`buyer-${person}`), nth));
+    Array.from({ length: users }, async (_, user) => {
+      for (let nth = user; nth < payments; nth += users) {
+        purchases.push(await buy(url, userNamed(`buyer-${user}`), nth));
       }
     }),
   );
@@ -82,10 +82,10 @@ async function survive(environment: Record<string, string>): Promise<{ dataDir: 
   await buying;
 
   const paid = purchases.filter((purchase) => purchase !== 'declined');
-  const bought = Map.groupBy(paid, ({ person }) => person);
-  for (const [person, theirs] of bought) {
+  const bought = Map.groupBy(paid, ({ user }) => user);
+  for (const [user, theirs] of bought) {
     await expect
-      .poll(() => creditsOf(url, userNamed(person)), { timeout: 60_000, interval: 500 })
+      .poll(() => creditsOf(url, userNamed(user)), { timeout: 60_000, interval: 500 })
       .toBe(1 + 40 * theirs.length);
   }
   await server.stop();

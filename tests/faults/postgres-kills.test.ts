@@ -15,14 +15,14 @@ import { expectConsistentData } from './expect-consistent.ts';
 import { type OrderResult, placeOrder, userNamed } from './orders.ts';
 import { FragileProcess } from './process.ts';
 
-const people = 24;
+const users = 24;
 const ordersEach = 10;
 const workers = 3;
 const faults = 16;
 /** Longer than a job waits for its worker's heartbeat. */
 const hangMs = 14_000;
 
-test(`${people * ordersEach} orders, 3 workers, a tenth failing, while every process is killed, restarted and hangs, and PostgreSQL crashes`, async () => {
+test(`${users * ordersEach} orders, 3 workers, a tenth failing, while every process is killed, restarted and hangs, and PostgreSQL crashes`, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'rotopia-faults-'));
   const postgres = await OwnPostgres.prepare();
   onTestFinished(async () => {
@@ -62,7 +62,7 @@ test(`${people * ordersEach} orders, 3 workers, a tenth failing, while every pro
 
   const results: OrderResult[] = [];
   const ordering = Promise.all(
-    Array.from({ length: people }, (_, person) => placeOrders(environment.PUBLIC_URL, person, results)),
+    Array.from({ length: users }, (_, user) => placeOrders(environment.PUBLIC_URL, user, results)),
   );
   await failInTurn(all, postgres, results);
   await ordering;
@@ -73,26 +73,26 @@ test(`${people * ordersEach} orders, 3 workers, a tenth failing, while every pro
   await expectConsistentData(async (statement) => (await client.query(statement)).rows, dataDir);
 
   const delivered = results.filter((ending) => ending.kind === 'delivered');
-  expect(results).toHaveLength(people * ordersEach);
+  expect(results).toHaveLength(users * ordersEach);
   expect(new Set(delivered.map(({ id }) => id)).size).toBe(delivered.length);
   const { rows } = await client.query(`select status, count(*)::int from brain_rots group by 1 order by 1`);
   expect(rows).toEqual([
-    { status: 'failed', count: people * ordersEach - delivered.length },
+    { status: 'failed', count: users * ordersEach - delivered.length },
     { status: 'ready', count: delivered.length },
   ]);
-  expect(delivered.length).toBeGreaterThan(people * ordersEach * 0.7);
+  expect(delivered.length).toBeGreaterThan(users * ordersEach * 0.7);
   process.stdout.write(`${delivered.length} delivered, ${results.length - delivered.length} given back\n`);
 });
 
 /** Two at a time, each with a mix of its own. */
-async function placeOrders(url: string, person: number, results: OrderResult[]): Promise<void> {
+async function placeOrders(url: string, user: number, results: OrderResult[]): Promise<void> {
   let next = 0;
   const orderOn = async () => {
     while (next < ordersEach) {
       const nth = next++;
-      const mix = person * ordersEach + nth;
+      const mix = user * ordersEach + nth;
       results.push(
-        await placeOrder(url, userNamed(`person-${person}`), `order-${nth}`, {
+        await placeOrder(url, userNamed(`user-${user}`), `order-${nth}`, {
           animalId: animals[mix % animals.length]?.id ?? '',
           termId: terms[mix % terms.length]?.id ?? '',
         }),
@@ -110,7 +110,7 @@ async function failInTurn(
 ): Promise<void> {
   const recoveries = new Map<FragileProcess, Promise<void>>();
   for (let turn = 0; turn < faults; turn++) {
-    const enough = ((turn + 1) * people * ordersEach) / (faults + 2);
+    const enough = ((turn + 1) * users * ordersEach) / (faults + 2);
     while (results.length < enough) await pause(20);
     const victim = all[turn % all.length];
     if (!victim) throw new Error('There is no process to strike');

@@ -3,34 +3,30 @@ import { cardForm, cards } from '#tests/helpers/users/pay.ts';
 import type { SignedInUser } from './orders.ts';
 
 /** The provider's reference, once the card was accepted. */
-export type Purchase = { person: string; reference: string } | 'declined';
+export type Purchase = { user: string; reference: string } | 'declined';
 
 /** Buys one pack while the server may fail at any moment. */
-export async function buy(url: string, person: SignedInUser, nth: number): Promise<Purchase> {
+export async function buy(url: string, user: SignedInUser, nth: number): Promise<Purchase> {
   const hosted = nth % 3 === 0;
   const declined = nth % 8 === 7;
   const number = declined ? cards.declined : cards.succeeds;
-  const reference = hosted ? await buyHosted(url, person, number) : await buyInPage(url, person, number);
+  const reference = hosted ? await buyHosted(url, user, number) : await buyInPage(url, user, number);
   if (declined) return 'declined';
   if (nth % 5 < 3)
-    await Promise.all(Array.from({ length: 1 + (nth % 3) }, () => comeBack(url, person, reference)));
-  return { person: person.name, reference };
+    await Promise.all(Array.from({ length: 1 + (nth % 3) }, () => comeBack(url, user, reference)));
+  return { user: user.name, reference };
 }
 
-export async function creditsOf(url: string, person: SignedInUser): Promise<number | undefined> {
-  const answer = await ask(`${url}/api/auth/user`, { headers: await person.headers() });
+export async function creditsOf(url: string, user: SignedInUser): Promise<number | undefined> {
+  const answer = await ask(`${url}/api/auth/user`, { headers: await user.headers() });
   return answer?.status === 200 ? ((await answer.json()) as { credits: number }).credits : undefined;
 }
 
-async function buyInPage(url: string, person: SignedInUser, number: string): Promise<string> {
-  const { clientSecret } = await insist<{ clientSecret: string }>(
-    `${url}/api/create-payment-intent`,
-    person,
-    {
-      amount: 9.9,
-      credits: 40,
-    },
-  );
+async function buyInPage(url: string, user: SignedInUser, number: string): Promise<string> {
+  const { clientSecret } = await insist<{ clientSecret: string }>(`${url}/api/create-payment-intent`, user, {
+    amount: 9.9,
+    credits: 40,
+  });
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
   for (;;) {
     const answer = await ask(`${url}/dev/stripe/v1/payment_intents/${id}/confirm`, {
@@ -43,8 +39,8 @@ async function buyInPage(url: string, person: SignedInUser, number: string): Pro
   }
 }
 
-async function buyHosted(url: string, person: SignedInUser, number: string): Promise<string> {
-  const session = await insist<{ url: string }>(`${url}/api/checkout`, person, { packageId: 'creator-pack' });
+async function buyHosted(url: string, user: SignedInUser, number: string): Promise<string> {
+  const session = await insist<{ url: string }>(`${url}/api/checkout`, user, { packageId: 'creator-pack' });
   const card = {
     'payment_method_data[card][number]': number,
     'payment_method_data[card][cvc]': '123',
@@ -62,19 +58,19 @@ async function buyHosted(url: string, person: SignedInUser, number: string): Pro
 }
 
 /** The return page is opened once, whether the server runs or not. */
-async function comeBack(url: string, person: SignedInUser, reference: string): Promise<void> {
+async function comeBack(url: string, user: SignedInUser, reference: string): Promise<void> {
   await ask(`${url}/api/payments/settle`, {
     method: 'POST',
-    headers: { ...(await person.headers()), 'content-type': 'application/json' },
+    headers: { ...(await user.headers()), 'content-type': 'application/json' },
     body: JSON.stringify({ reference }),
   });
 }
 
-async function insist<T>(address: string, person: SignedInUser, body: object): Promise<T> {
+async function insist<T>(address: string, user: SignedInUser, body: object): Promise<T> {
   for (;;) {
     const answer = await ask(address, {
       method: 'POST',
-      headers: { ...(await person.headers()), 'content-type': 'application/json' },
+      headers: { ...(await user.headers()), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
     const told = answer?.status === 200 ? await answer.json().catch(() => undefined) : undefined;

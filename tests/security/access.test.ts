@@ -43,7 +43,7 @@ test('every route has a sample; no invalid credential opens a user or operator r
     url: '/api/identity/token',
     headers: { cookie: owner.cookie },
   });
-  expect(renewed.json()).toMatchObject({ session: { personId: owner.personId } });
+  expect(renewed.json()).toMatchObject({ session: { personId: owner.identityUserId } });
 });
 
 test('without the session cookie no session route opens', async () => {
@@ -79,10 +79,10 @@ test('strangers read nothing private on public routes', async () => {
     // The identity routes tell the bearer of the owner's cookie about the owner.
     const secrets = await hiddenOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
     await callAll({ testApp, access: 'public', owner, headers }, (route, answer, sample) => {
-      const { status, mayChange = [], showsPeople } = sample;
+      const { status, mayChange = [], showsUsers } = sample;
       expect([kind, route.name, answer.statusCode]).toEqual([kind, route.name, status]);
-      expectNoLeak(route, answer, showsPeople ? nothingPrivate : secrets);
-      if (!showsPeople) expect([kind, route.name, emailsIn(answer.body)]).toEqual([kind, route.name, []]);
+      expectNoLeak(route, answer, showsUsers ? nothingPrivate : secrets);
+      if (!showsUsers) expect([kind, route.name, emailsIn(answer.body)]).toEqual([kind, route.name, []]);
       return { mayChange };
     });
   }
@@ -93,9 +93,9 @@ test('an owner is served the own data on every route', async () => {
   const { headers } = owner;
   const secrets = await hiddenOf(testApp, [other]);
   for (const access of ['user', 'public'] as const) {
-    await callAll({ testApp, access, owner, headers }, (route, answer, { status, showsPeople }) => {
+    await callAll({ testApp, access, owner, headers }, (route, answer, { status, showsUsers }) => {
       expect([route.name, answer.statusCode]).toEqual([route.name, status]);
-      expectNoLeak(route, answer, showsPeople ? nothingPrivate : secrets);
+      expectNoLeak(route, answer, showsUsers ? nothingPrivate : secrets);
       return {};
     });
   }
@@ -107,9 +107,9 @@ test("no user is served, reads or changes another user's data", async () => {
   const secrets = await hiddenOf(testApp, [owner]);
   const naming: string[] = [];
   for (const access of ['user', 'public'] as const) {
-    await callAll({ testApp, access, owner, headers }, (route, answer, { status, others, showsPeople }) => {
+    await callAll({ testApp, access, owner, headers }, (route, answer, { status, others, showsUsers }) => {
       expect([route.name, answer.statusCode]).toEqual([route.name, others ?? status]);
-      expectNoLeak(route, answer, showsPeople ? nothingPrivate : secrets);
+      expectNoLeak(route, answer, showsUsers ? nothingPrivate : secrets);
       if (route.method === 'GET' && answer.body.includes(owner.nickname)) naming.push(route.path);
       // Attempts are counted, whatever comes of them.
       return others ? { mayChange: ['public.rate_limits'] } : {};
@@ -192,9 +192,9 @@ async function startWithTwoOwners() {
 }
 
 /** Pending jobs are private too; here they stay pending. */
-async function hiddenOf(testApp: TestApp, people: readonly Owner[]): Promise<ReadonlyMap<string, string>> {
-  const pending = people.map(({ jobId }) => [jobId, 'pending job'] as const);
-  return new Map([...(await privateValuesOf(testApp, people)), ...pending]);
+async function hiddenOf(testApp: TestApp, owners: readonly Owner[]): Promise<ReadonlyMap<string, string>> {
+  const pending = owners.map(({ jobId }) => [jobId, 'pending job'] as const);
+  return new Map([...(await privateValuesOf(testApp, owners)), ...pending]);
 }
 
 function call({ app }: TestApp, route: AppRoute, owner: Owner, headers: InjectOptions['headers']) {

@@ -33,13 +33,13 @@ export const invalidCredentials: Readonly<
   "another installation's token, of the same secret": async ({ token }, secret) =>
     bearer(await sign({ ...decodeJwt(token), iss: 'https://other.example' }, secret)),
 
-  'a Firebase token': async ({ token, personId, email }) => {
+  'a Firebase token': async ({ token, identityUserId, email }) => {
     const { privateKey } = await generateKeyPair('RS256');
     const { iat, exp } = decodeJwt(token);
-    const claims = { iat, exp, auth_time: iat, user_id: personId, email, email_verified: true };
+    const claims = { iat, exp, auth_time: iat, user_id: identityUserId, email, email_verified: true };
     const signed = new SignJWT(claims as JWTPayload)
       .setProtectedHeader({ alg: 'RS256', kid: 'some-key' })
-      .setSubject(personId)
+      .setSubject(identityUserId)
       .setIssuer('https://securetoken.google.com/rotopia')
       .setAudience('rotopia');
     return bearer(await signed.sign(privateKey));

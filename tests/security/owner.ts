@@ -20,7 +20,7 @@ import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 /** A user with one of everything that can belong to a user. */
 export interface Owner extends TestUser {
   /** Of the identity provider. */
-  personId: string;
+  identityUserId: string;
   /** Private. */
   firstName: string;
   lastName: string;
@@ -80,7 +80,7 @@ export async function createOwner(
   await cutStickers(testApp, packIds);
   return {
     ...user,
-    personId: String(decodeJwt(user.token).sub),
+    identityUserId: String(decodeJwt(user.token).sub),
     ...(await introduce(testApp, user)),
     brainRotId,
     day: await enterToday(testApp, user, brainRotId),
@@ -136,24 +136,24 @@ export async function cutStickers({ deps }: TestApp, ids: string[]): Promise<voi
 /** The values that only these owners may read, each with its kind. */
 export async function privateValuesOf(
   { deps }: Pick<TestApp, 'deps'>,
-  people: readonly Owner[],
+  owners: readonly Owner[],
 ): Promise<ReadonlyMap<string, string>> {
   const { db } = deps.database;
-  const userIds = people.map(({ userId }) => userId);
-  const personIds = people.map(({ personId }) => personId);
+  const userIds = owners.map(({ userId }) => userId);
+  const identityUserIds = owners.map(({ identityUserId }) => identityUserId);
   const bought = await db.select().from(payments).where(inArray(payments.userId, userIds));
   const sessions = await db
     .select()
     .from(identitySessions)
-    .where(inArray(identitySessions.userId, personIds));
+    .where(inArray(identitySessions.userId, identityUserIds));
   return new Map([
-    ...people.flatMap((person) => [
-      [person.email, 'e-mail'] as const,
-      [person.userId, 'user id'] as const,
-      [person.firstName, 'first name'] as const,
-      [person.lastName, 'last name'] as const,
-      [person.personId, 'person id'] as const,
-      [person.openPayment.clientSecret, 'client secret'] as const,
+    ...owners.flatMap((owner) => [
+      [owner.email, 'e-mail'] as const,
+      [owner.userId, 'user id'] as const,
+      [owner.firstName, 'first name'] as const,
+      [owner.lastName, 'last name'] as const,
+      [owner.identityUserId, 'identity user id'] as const,
+      [owner.openPayment.clientSecret, 'client secret'] as const,
     ]),
     ...bought.map(({ id }) => [id, 'payment id'] as const),
     ...sessions.flatMap(({ id, token }) => [[id, 'session id'] as const, [token, 'session token'] as const]),

@@ -13,14 +13,14 @@ export interface Sample {
   payload?: object | string;
   /** For those who may call it. */
   status: number;
-  /** Where another person than the owner gets another answer. */
+  /** Where another user than the owner gets another answer. */
   others?: number;
   /** Tables that a call without a good token may change, on a route open to everybody. */
   mayChange?: readonly string[];
   /** Ends what the others need: comes after them. */
   isLast?: true;
-  /** Why this answer may name people whom it does not belong to. */
-  showsPeople?: string;
+  /** Why this answer may name users whom it does not belong to. */
+  showsUsers?: string;
 }
 
 const form = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -136,7 +136,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/account/delete': { payload: { confirmation: 'DELETE' }, status: 200, isLast: true },
     'GET /api/animals': { status: 200 },
     'GET /api/terms': { status: 200 },
-    // With this key it is there already: for each person their own.
+    // With this key it is there already: for each user their own.
     'POST /api/brain-rots/generate': {
       headers: { 'idempotency-key': firstKey },
       payload: recipe,
@@ -196,15 +196,15 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     ...operatorSamples(owner),
     'POST /api/webhooks/stripe': { payload: { type: 'charge.refunded' }, status: 400 },
 
-    'GET /dev/mail': { status: 200, showsPeople: atThisMachine },
-    'GET /dev/mail/:id/html': { params: { id: owner.mailId }, status: 200, showsPeople: atThisMachine },
+    'GET /dev/mail': { status: 200, showsUsers: atThisMachine },
+    'GET /dev/mail/:id/html': { params: { id: owner.mailId }, status: 200, showsUsers: atThisMachine },
     'GET /dev/google/auth': { status: 400 },
     'POST /dev/google/auth': { headers: form, payload: 'email=a@example.com', status: 400 },
     'GET /dev/stripe/receipts/:id': { params: { id: owner.paidPayment.chargeId }, status: 200 },
     'GET /dev/stripe/checkout/:id': {
       params: { id: owner.checkoutId },
       status: 200,
-      showsPeople: asAtStripe,
+      showsUsers: asAtStripe,
     },
     'POST /dev/stripe/checkout/:id': {
       params: { id: owner.checkoutId },
@@ -212,7 +212,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
       payload: cardForm('', cards.declined),
       status: 402,
       mayChange: ['public.sandbox_payment_objects'],
-      showsPeople: asAtStripe,
+      showsUsers: asAtStripe,
     },
     'POST /dev/stripe/v1/payment_intents/:id/confirm': {
       params: { id: owner.openPayment.id },
@@ -233,7 +233,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
 function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
   const brainRot = { params: { id: owner.brainRotId }, status: 200 };
   const payment = { params: { id: owner.paymentId }, status: 200 };
-  const person = { params: { id: owner.userId }, status: 200 };
+  const user = { params: { id: owner.userId }, status: 200 };
   const why = { reason: 'A good one' };
   const key = '00000000-0000-4000-8000-000000000000';
   return {
@@ -250,10 +250,10 @@ function operatorSamples(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/operator/brain-rots/:id/hide': { ...brainRot, payload: why },
     'POST /api/operator/brain-rots/:id/show': brainRot,
     'GET /api/operator/people': { status: 200 },
-    'GET /api/operator/people/:id': person,
-    'POST /api/operator/people/:id/grant': { ...person, payload: { ...why, credits: 5, key } },
-    'POST /api/operator/people/:id/hide-name': { ...person, payload: why },
-    'POST /api/operator/people/:id/show-name': person,
+    'GET /api/operator/people/:id': user,
+    'POST /api/operator/people/:id/grant': { ...user, payload: { ...why, credits: 5, key } },
+    'POST /api/operator/people/:id/hide-name': { ...user, payload: why },
+    'POST /api/operator/people/:id/show-name': user,
     'GET /api/operator/payments': { status: 200 },
     'POST /api/operator/payments/:id/settle': payment,
     'POST /api/operator/payments/replay': { payload: { days: 1, all: true }, status: 200 },

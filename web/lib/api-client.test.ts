@@ -80,10 +80,10 @@ describe('a call', () => {
   });
 
   it('carries the token of the moment, when there is one', async () => {
-    let session: Session | null = { token: 'one', personId: 'frog' };
+    let session: Session | null = { token: 'one', userId: 'frog' };
     authenticateWith(async () => session);
     await send('GET', '/api/animals');
-    session = { token: 'two', personId: 'frog' };
+    session = { token: 'two', userId: 'frog' };
     await send('GET', '/api/animals');
     session = null;
     await send('GET', '/api/animals');
@@ -92,16 +92,16 @@ describe('a call', () => {
 
   it('is not made with the token of somebody else', async () => {
     changeUser('frog');
-    authenticateWith(async () => ({ token: 'of-fox', personId: 'fox' }));
+    authenticateWith(async () => ({ token: 'of-fox', userId: 'fox' }));
     const answered = vi.fn();
     send('POST', '/api/brain-rots/1/favorite').then(answered, answered);
-    authenticateWith(async () => ({ token: 'of-frog', personId: 'frog' }));
+    authenticateWith(async () => ({ token: 'of-frog', userId: 'frog' }));
     await send('GET', '/api/animals');
     expect(seen.map(({ path }) => path)).toEqual(['/api/animals']);
     expect(answered).not.toHaveBeenCalled();
   });
 
-  it('is not answered once the person it was made for has gone', async () => {
+  it('is not answered once the user it was made for has gone', async () => {
     changeUser('frog');
     meanwhile = () => changeUser('fox');
     const answered = vi.fn();

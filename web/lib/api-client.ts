@@ -37,7 +37,7 @@ type InputOf<C extends Call> = AddressOf<C> & With<'body', BodyOf<C>> & Extra;
 
 export interface Session {
   readonly token: string;
-  readonly personId: string;
+  readonly userId: string;
 }
 
 type SessionSource = () => Promise<Session | null>;
@@ -107,7 +107,7 @@ async function sendAs(
 ): Promise<Response | undefined> {
   const headers = new Headers(extraHeaders);
   const session = await currentSession();
-  if (user.signedOut.aborted || (user.id && session && session.personId !== user.id)) return;
+  if (user.signedOut.aborted || (user.id && session && session.userId !== user.id)) return;
   if (session) headers.set('Authorization', `Bearer ${session.token}`);
   if (body !== undefined) headers.set('Content-Type', 'application/json');
   const response = await fetch(url, {

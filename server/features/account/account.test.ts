@@ -6,7 +6,7 @@ import { creditEntries, users } from '#server/db/schema.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { cookieOf, signUp } from '#tests/helpers/users/sign-up.ts';
 
-test('a new person has their e-mail and the welcome credit', async () => {
+test('a new user has their e-mail and the welcome credit', async () => {
   const testApp = await startTestApp();
   const { headers } = await signUp(testApp, { email: 'New@Example.com' });
   const answer = await testApp.app.inject({ url: '/api/auth/user', headers });

@@ -54,7 +54,7 @@ async function makeBrainRot({ deps }: TestApp, user: TestUser, values = {}) {
   return brainRot;
 }
 
-/** Two people who have done what people do here: the first will go, the second stays. */
+/** Two users who have done what users do here: the first will go, the second stays. */
 async function startWithTwo() {
   const testApp = await startTestApp();
   const [user, other] = [await signUp(testApp), await signUp(testApp)];
@@ -266,7 +266,7 @@ test('between two steps a sign-in is refused, and creates no new account', async
 test('one account that resists does not keep the others', async () => {
   const { testApp, deps, user, other } = await startWithTwo();
   const stuck = await makeBrainRot(testApp, user);
-  for (const person of [user, other]) await haveAsked(testApp, person, 8);
+  for (const each of [user, other]) await haveAsked(testApp, each, 8);
   const removeFolder = async (folder: string) => {
     if (folder === stuck.fileKey) throw new Error('in use');
     await deps.files.removeFolder(folder);
@@ -333,20 +333,20 @@ test('a request whose account is deleted after its token was verified is refused
 test('a user who signs in during the sweep keeps everything or is deleted, nothing in between', async () => {
   const testApp = await startTestApp();
   const { app, deps } = testApp;
-  const people: TestUser[] = [];
+  const signedIn: TestUser[] = [];
   for (let n = 0; n < 8; n++) {
     const user = await signUp(testApp);
     await makeBrainRot(testApp, user);
     await haveAsked(testApp, user, 8);
-    people.push(await signIn(testApp, user));
+    signedIn.push(await signIn(testApp, user));
   }
   const [answers] = await Promise.all([
-    Promise.all(people.map(({ headers }) => app.inject({ url: '/api/auth/user', headers }))),
+    Promise.all(signedIn.map(({ headers }) => app.inject({ url: '/api/auth/user', headers }))),
     sweepDeletions(deps),
     sweepDeletions(deps),
   ]);
   await sweepDeletions(deps);
-  for (const [n, user] of people.entries()) {
+  for (const [n, user] of signedIn.entries()) {
     const row = await rowOf(testApp, user);
     const [brainRot] = await deps.database.db
       .select()
@@ -360,7 +360,7 @@ test('a user who signs in during the sweep keeps everything or is deleted, nothi
     );
   }
   const rows = await deps.database.db.select().from(users);
-  expect(rows, 'no account was created anew').toHaveLength(people.length);
+  expect(rows, 'no account was created anew').toHaveLength(signedIn.length);
 });
 
 test('a payment that is settled after its buyer has gone is booked, and shows no receipt', async () => {

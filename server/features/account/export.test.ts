@@ -270,7 +270,7 @@ test('no name leads out of the folder it is unpacked into', async () => {
   for (const name of names) expect(name).toMatch(/^brain-rots\/[\w-]{1,100}\.(png|jpg|webp|mp3)$/);
 });
 
-test('files are read as they are taken, and no more of them once the person hangs up', async () => {
+test('files are read as they are taken, and no more of them once the client hangs up', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
   const { app, deps } = testApp;

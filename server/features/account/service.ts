@@ -52,7 +52,7 @@ function profileOf({ email, emailProved, firstName, lastName, picture }: Identit
     firstName,
     lastName,
     profileImageUrl: picture,
-    // An address that its owner has not confirmed may be another person's.
+    // An address that its owner has not confirmed may be another user's.
     ...(!emailProved && { wantsPodiumMail: false }),
   };
 }

@@ -5,15 +5,15 @@ import { signUp } from '#tests/helpers/users/sign-up.ts';
 
 test('a full queue refuses new orders without charging and still answers repeated ones', async () => {
   const creation = await startCreationApp(() => 'stall', { WORKERS: '1', LINE_LIMIT: '2' });
-  const people = [];
-  for (let nth = 0; nth < 4; nth++) people.push(await signUp(creation));
-  const [first, second, third, late] = people as [Person, Person, Person, Person];
+  const users = [];
+  for (let nth = 0; nth < 4; nth++) users.push(await signUp(creation));
+  const [first, second, third, late] = users as [Signed, Signed, Signed, Signed];
   const orders = [generate(creation, first)];
   await vi.waitFor(() => expect(creation.imageServer.prompts.length).toBeGreaterThan(0), 10_000);
   const key = { headers: { 'idempotency-key': 'the-same' } };
-  for (const person of [second, third]) {
-    orders.push(generate(creation, person, key));
-    await vi.waitFor(async () => expect(await creditsOf(creation, person)).toBe(0), 10_000);
+  for (const user of [second, third]) {
+    orders.push(generate(creation, user, key));
+    await vi.waitFor(async () => expect(await creditsOf(creation, user)).toBe(0), 10_000);
   }
   const refused = await generate(creation, late);
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
@@ -34,17 +34,17 @@ test('a full queue refuses new orders without charging and still answers repeate
   }
 });
 
-type Person = Awaited<ReturnType<typeof signUp>>;
+type Signed = Awaited<ReturnType<typeof signUp>>;
 
 test('a nearly full disk refuses orders without charging', async () => {
   const creation = await startCreationApp(undefined, { DISK_RESERVE_MB: '1000000000' });
-  const person = await signUp(creation);
-  await grantCredits(creation, person, 2);
-  const refused = await generate(creation, person);
+  const user = await signUp(creation);
+  await grantCredits(creation, user, 2);
+  const refused = await generate(creation, user);
   expect([refused.statusCode, refused.headers['retry-after']]).toEqual([503, '300']);
   expect(refused.json()).toEqual({
     message: 'We are out of storage for new Brain Rots. Please try again later: nothing was charged.',
     code: 'not_taking_orders',
   });
-  expect(await creditsOf(creation, person)).toBe(3);
+  expect(await creditsOf(creation, user)).toBe(3);
 });

@@ -32,7 +32,7 @@ async function openStream(url: string, headers: Record<string, string>): Promise
   });
 }
 
-/** The same person with another session, as on another device. */
+/** The same user with another session, as on another device. */
 async function signInAgain({ app }: CreationApp, { email, password }: TestUser) {
   const payload = { email, password };
   const signedIn = await app.inject({ method: 'POST', url: '/api/identity/sign-in', payload });
@@ -43,7 +43,7 @@ async function runningJobs({ app }: CreationApp, user: TestUser): Promise<Runnin
   return (await app.inject({ url: '/api/brain-rots/jobs', headers: user.headers })).json();
 }
 
-test('a person waits in six places at most, and the seventh costs nothing', async () => {
+test('a user waits in six places at most, and the seventh costs nothing', async () => {
   const { creation, user, watch } = await startEndlessJob();
   const watching = [await watch(), await watch(), await watch(), await watch()];
   // A plain request that waits for its Brain Rot holds a place like any stream.

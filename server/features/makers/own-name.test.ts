@@ -70,12 +70,10 @@ test('vibe and creature can be chosen, the number cannot, and nothing else is ta
 test('of two who want one name at once, each gets one of their own', async () => {
   const { testApp, db, post, user } = await appWithMaker();
   const other = await signUp(testApp);
-  // As if the other had the very name that this person would get first.
+  // As if the other had the very name that this user would get first.
   const { nickname, makerSlug } = nicknameOf(user.userId, discoFrog, 0);
   await db.update(users).set({ nickname, makerSlug }).where(eq(users.id, other.userId));
-  const answers = await Promise.all(
-    [user, user, other, other].map((person) => post(path, discoFrog, person)),
-  );
+  const answers = await Promise.all([user, user, other, other].map((each) => post(path, discoFrog, each)));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   const slugs = (await db.select({ slug: users.makerSlug }).from(users)).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(2);

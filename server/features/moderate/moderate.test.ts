@@ -41,7 +41,7 @@ test('files that cannot be removed are known by their row, and the Brain Rot is 
   expect(row).toMatchObject({ status: 'deleted', fileKey: brainRot.fileKey });
 });
 
-test('reports reach the operator once per person; hiding takes the Brain Rot away and settles them', async () => {
+test('reports reach the operator once per user; hiding takes the Brain Rot away and settles them', async () => {
   const { app, deps, brainRot, other, post } = await appWithBrainRot();
   expect((await post('report', undefined, { reason: 'offensive' })).json()).toEqual({ isReported: true });
   await post('report', undefined, { reason: 'stolen', details: 'That is my shark.' });

@@ -3,20 +3,20 @@ import type * as contract from '#contract/operator.ts';
 import type { RefundRequest } from '#contract/payments.ts';
 import type { OpenReports } from '#server/features/moderate/unowned-reports.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';
-import type { AuditRow, EntryRow, EventRow, MadeRow, PersonRow } from './queries.ts';
+import type { AuditRow, EntryRow, EventRow, MadeRow, UserRow } from './queries.ts';
 
-export function presentPerson(person: PersonRow): contract.OperatorPerson {
+export function presentUser(user: UserRow): contract.OperatorUser {
   return {
-    id: person.id,
-    email: person.email,
-    name: [person.firstName, person.lastName].filter(Boolean).join(' ') || null,
-    nickname: person.nickname,
-    isNicknameHidden: person.nicknameHiddenAt !== null,
-    credits: person.balance,
-    owed: person.owed,
-    made: person.made,
-    isDeleted: person.deletedAt !== null,
-    createdAt: person.createdAt.toISOString(),
+    id: user.id,
+    email: user.email,
+    name: [user.firstName, user.lastName].filter(Boolean).join(' ') || null,
+    nickname: user.nickname,
+    isNicknameHidden: user.nicknameHiddenAt !== null,
+    credits: user.balance,
+    owed: user.owed,
+    made: user.made,
+    isDeleted: user.deletedAt !== null,
+    createdAt: user.createdAt.toISOString(),
   };
 }
 
@@ -66,7 +66,7 @@ export function presentAuditEntry(entry: AuditRow): contract.AuditEntry {
   return { id, operator, action, paymentId, email, reason, outcome, createdAt: createdAt.toISOString() };
 }
 
-export function presentMade({ id, name, status, createdAt }: MadeRow): contract.MadeByPerson {
+export function presentMade({ id, name, status, createdAt }: MadeRow): contract.MadeByUser {
   return { id, name, status, createdAt: createdAt.toISOString() };
 }
 

@@ -13,21 +13,21 @@ import {
 } from '#server/db/schema.ts';
 import { readActions } from './audit.ts';
 
-const personColumns = {
+const userColumns = {
   ...getTableColumns(users),
   // Drizzle drops the table of `${users.id}` in a select from one table: it would mean the Brain Rot's id here.
   made: sql<number>`(
     select count(*)::int from brain_rots as made where made.owner_id = users.id and made.ready_at is not null)`,
 };
-export type PersonRow = typeof users.$inferSelect & { made: number };
+export type UserRow = typeof users.$inferSelect & { made: number };
 export type EntryRow = typeof creditEntries.$inferSelect;
 export type EventRow = typeof securityEvents.$inferSelect & { email: string | null };
 export type AuditRow = typeof operatorActions.$inferSelect & { email: string | null };
 
-export function findPeople(db: Db, search: string | undefined, limit: number): Promise<PersonRow[]> {
+export function findUsers(db: Db, search: string | undefined, limit: number): Promise<UserRow[]> {
   const holds = (text: SQL) => sql`position(lower(${search}) in lower(${text})) > 0`;
   return db
-    .select(personColumns)
+    .select(userColumns)
     .from(users)
     .where(
       search
@@ -38,12 +38,12 @@ export function findPeople(db: Db, search: string | undefined, limit: number): P
     .limit(limit);
 }
 
-export async function findPerson(db: Db, id: string): Promise<PersonRow | undefined> {
-  const [person] = await db.select(personColumns).from(users).where(eq(users.id, id));
-  return person;
+export async function findUser(db: Db, id: string): Promise<UserRow | undefined> {
+  const [user] = await db.select(userColumns).from(users).where(eq(users.id, id));
+  return user;
 }
 
-export function findPeopleByEmail(db: Db, email: string) {
+export function findUsersByEmail(db: Db, email: string) {
   return db.select().from(users).where(eq(users.email, email)).limit(2);
 }
 

@@ -25,7 +25,7 @@ export function operatorRoutes(app: FastifyInstance, deps: RouteDeps): void {
   serve(app, contract.listAuditEntries, read, ({ query }) => operate.listAuditEntries(deps, query));
   jobRoutes(app, deps);
   moderationRoutes(app, deps);
-  peopleRoutes(app, deps);
+  userRoutes(app, deps);
   nameRoutes(app, deps);
   moneyRoutes(app, deps);
 }
@@ -65,11 +65,11 @@ function moderationRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   );
 }
 
-function peopleRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.listPeople, read, ({ user, query }) =>
-    operate.listPeople(deps, by(user), query.search || undefined),
+function userRoutes(app: FastifyInstance, deps: OperatorDeps): void {
+  serve(app, contract.listUsers, read, ({ user, query }) =>
+    operate.listUsers(deps, by(user), query.search || undefined),
   );
-  serve(app, contract.getPerson, read, ({ user, params }) => operate.showPerson(deps, by(user), params.id));
+  serve(app, contract.getUser, read, ({ user, params }) => operate.showUser(deps, by(user), params.id));
   serve(app, contract.grantCredits, action, ({ user, params, body }) =>
     operate.grant(deps, by(user, body.reason), params.id, body),
   );
@@ -78,11 +78,11 @@ function peopleRoutes(app: FastifyInstance, deps: OperatorDeps): void {
 function nameRoutes(app: FastifyInstance, deps: OperatorDeps): void {
   serve(app, contract.hideName, action, async ({ user, params, body }) => {
     await moderation.setNameHidden(deps, by(user, body.reason), { slugOrUserId: params.id, hidden: true });
-    return operate.mustBePerson(deps, params.id);
+    return operate.mustBeUser(deps, params.id);
   });
   serve(app, contract.showName, action, async ({ user, params }) => {
     await moderation.setNameHidden(deps, by(user), { slugOrUserId: params.id, hidden: false });
-    return operate.mustBePerson(deps, params.id);
+    return operate.mustBeUser(deps, params.id);
   });
 }
 

@@ -70,37 +70,37 @@ export async function readPicture({ database, files }: OperatorDeps, id: string)
   return file;
 }
 
-export async function listPeople(
+export async function listUsers(
   { database: { db } }: OperatorDeps,
   request: OperatorRequest,
   search: string | undefined,
-): Promise<contract.OperatorPerson[]> {
-  const people = await auditedRead(
+): Promise<contract.OperatorUser[]> {
+  const found = await auditedRead(
     db,
     request,
     // Without the search text: an email in it would outlive its owner's account.
     { action: 'people' },
-    () => queries.findPeople(db, search, 50),
-    (found) => counted(found.length, 'person', 'people'),
+    () => queries.findUsers(db, search, 50),
+    (rows) => counted(rows.length, 'person', 'people'),
   );
-  return people.map(present.presentPerson);
+  return found.map(present.presentUser);
 }
 
-export async function showPerson(
+export async function showUser(
   { database: { db } }: OperatorDeps,
   request: OperatorRequest,
   userId: string,
-): Promise<ResponseOf<typeof contract.getPerson>> {
+): Promise<ResponseOf<typeof contract.getUser>> {
   const read = async () => {
-    const person = await queries.findPerson(db, userId);
-    if (!person) throw notFound('No such person.');
+    const user = await queries.findUser(db, userId);
+    if (!user) throw notFound('No such person.');
     const bought = await findPayments(db, { userId, limit: 50 });
     return {
-      person: present.presentPerson(person),
+      person: present.presentUser(user),
       entries: (await queries.findEntries(db, userId, 50)).map(present.presentEntry),
-      payments: bought.map((payment) => present.presentPayment(payment, person.email)),
+      payments: bought.map((payment) => present.presentPayment(payment, user.email)),
       brainRots: (await queries.findMadeBy(db, userId, 60)).map(present.presentMade),
-      events: (await queries.findEvents(db, person.identity, 50)).map(present.presentEvent),
+      events: (await queries.findEvents(db, user.identity, 50)).map(present.presentEvent),
     };
   };
   return auditedRead(
@@ -117,16 +117,16 @@ export async function grant(
   request: OperatorRequest,
   id: string,
   grantOf: { credits: number; key: string },
-): Promise<contract.OperatorPerson> {
-  await mustBePerson(deps, id);
+): Promise<contract.OperatorUser> {
+  await mustBeUser(deps, id);
   await users.grant(deps, request, id, grantOf);
-  return mustBePerson(deps, id);
+  return mustBeUser(deps, id);
 }
 
-export async function mustBePerson({ database }: OperatorDeps, id: string): Promise<contract.OperatorPerson> {
-  const person = await queries.findPerson(database.db, id);
-  if (!person) throw notFound('No such person.');
-  return present.presentPerson(person);
+export async function mustBeUser({ database }: OperatorDeps, id: string): Promise<contract.OperatorUser> {
+  const user = await queries.findUser(database.db, id);
+  if (!user) throw notFound('No such person.');
+  return present.presentUser(user);
 }
 
 export async function withEmails(

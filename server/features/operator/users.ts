@@ -31,8 +31,8 @@ export async function grant(
       if (before?.userId !== userId || before.amount !== credits) {
         throw conflict('This key was already used for another grant. Nothing was granted.');
       }
-      const person = await queries.findPerson(db, userId);
-      return { balance: person?.balance ?? 0, outcome: `${amount}, granted before` };
+      const user = await queries.findUser(db, userId);
+      return { balance: user?.balance ?? 0, outcome: `${amount}, granted before` };
     },
     ({ outcome }) => outcome,
   );
@@ -40,10 +40,10 @@ export async function grant(
 }
 
 export async function findByEmail({ database: { db } }: Pick<PaymentDeps, 'database'>, email: string) {
-  const [person, another] = await queries.findPeopleByEmail(db, email);
-  if (!person) throw notFound(`There is no account with the email ${email}.`);
+  const [user, another] = await queries.findUsersByEmail(db, email);
+  if (!user) throw notFound(`There is no account with the email ${email}.`);
   if (another) throw conflict(`More than one account has the email ${email}.`);
-  return person;
+  return user;
 }
 
 export function mustSayWhy({ reason }: OperatorRequest): string {

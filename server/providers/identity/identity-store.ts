@@ -1,6 +1,6 @@
 import type { BetterAuthOptions } from 'better-auth';
 
-export interface StoredPerson {
+export interface StoredUser {
   id: string;
   email: string;
   emailProved: boolean;
@@ -20,44 +20,44 @@ interface StoredSession {
 /** A code sent by mail; only its hash is stored. */
 interface StoredCode {
   hash: string;
-  personId: string;
+  userId: string;
   expiresAt: Date;
 }
 
 export interface IdentityStore extends SessionStore, PasswordStore, EmailStore {
   /** The tables that better-auth itself reads and writes. */
   database: NonNullable<BetterAuthOptions['database']>;
-  findPersonByEmail(email: string): Promise<StoredPerson | undefined>;
-  forgetPerson(personId: string): Promise<void>;
+  findUserByEmail(email: string): Promise<StoredUser | undefined>;
+  forgetUser(userId: string): Promise<void>;
   forgetExpired(): Promise<void>;
 }
 
 export interface SessionStore {
-  findPersonOfSession(sessionId: string): Promise<(StoredPerson & { signedInAt: Date }) | undefined>;
-  listSessions(personId: string): Promise<StoredSession[]>;
+  findUserOfSession(sessionId: string): Promise<(StoredUser & { signedInAt: Date }) | undefined>;
+  listSessions(userId: string): Promise<StoredSession[]>;
   noteSession(sessionId: string, from: { device: string | null; address: string | undefined }): Promise<void>;
-  /** False where the person has no such session. */
-  endSession(personId: string, sessionId: string): Promise<boolean>;
-  endSessions(personId: string): Promise<void>;
+  /** False where the user has no such session. */
+  endSession(userId: string, sessionId: string): Promise<boolean>;
+  endSessions(userId: string): Promise<void>;
 }
 
 export interface PasswordStore {
-  findPasswordHash(personId: string): Promise<string | undefined>;
+  findPasswordHash(userId: string): Promise<string | undefined>;
   /** Also ends every other session and invalidates reset codes. */
-  changePassword(personId: string, passwordHash: string, keptSession: string): Promise<void>;
+  changePassword(userId: string, passwordHash: string, keptSession: string): Promise<void>;
   keepResetCode(code: StoredCode): Promise<void>;
   checkResetCode(codeHash: string): Promise<'good' | 'expired' | 'invalid'>;
   /**
-   * Consumes a reset code and sets the password, atomically: the person's other codes become invalid, every session
+   * Consumes a reset code and sets the password, atomically: the user's other codes become invalid, every session
    * ends, and the e-mail counts as proved, since the code came by mail. Where it was not proved before, linked social
    * accounts are removed.
    */
-  resetPassword(codeHash: string, passwordHash: string): Promise<StoredPerson | 'expired' | 'invalid'>;
+  resetPassword(codeHash: string, passwordHash: string): Promise<StoredUser | 'expired' | 'invalid'>;
 }
 
 /** The session of the request, which stays when a proof ends the others. */
 interface OwnSession {
-  personId: string;
+  userId: string;
   sessionId: string;
 }
 
@@ -74,8 +74,8 @@ interface OneTimeCodeRules {
 export interface EmailStore {
   /** Replaces the session's earlier one-time code. */
   keepEmailCode(code: StoredCode & { email: string; sessionId: string; oneTimeCode: string }): Promise<void>;
-  findNewEmail(personId: string): Promise<string | undefined>;
-  /** The first proof removes every other way to sign in, since another person may have set it up. */
+  findNewEmail(userId: string): Promise<string | undefined>;
+  /** The first proof removes every other way to sign in, since someone else may have set it up. */
   proveEmail(codeHash: string, session: OwnSession): Promise<Proof | 'not-theirs' | 'expired'>;
   /** The e-mail that the session's newest one-time code was sent to. */
   findOneTimeCodeEmail(session: OwnSession): Promise<string | undefined>;

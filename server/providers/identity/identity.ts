@@ -9,7 +9,7 @@ export interface Identity {
   /** Unique over all providers, e.g. `embedded:…` or `firebase:…`. */
   id: string;
   email: string | null;
-  /** The person has followed a link that was mailed to it. */
+  /** The user has followed a link that was mailed to it. */
   emailProved: boolean;
   firstName: string | null;
   lastName: string | null;
@@ -34,7 +34,7 @@ export interface IdentityProvider {
   pageSources?: PageSources;
   routes?(app: FastifyInstance): Promise<void>;
   endSessions(identityId: string): Promise<void>;
-  /** Deletes the person here; accounts at other providers stay. */
+  /** Deletes the user here; accounts at other providers stay. */
   forget(identityId: string): Promise<void>;
   /** Mail leaves this machine, so that users can prove their address. */
   canProveEmails: boolean;
@@ -63,7 +63,7 @@ export function cleanName(name: string | null | undefined): string | null {
   return [...words].slice(0, longest.name).join('').trim() || null;
 }
 
-/** An invalid one is dropped: cut or repaired it could be another person's address. */
+/** An invalid one is dropped: cut or repaired it could be another user's address. */
 function cleanEmail(email: string | null): string | null {
   return email && email.length <= longest.email && email.search(broken) === -1 ? email : null;
 }

@@ -22,7 +22,7 @@ import {
   keptBefore,
   likedBefore,
   operator,
-} from './sample-people.ts';
+} from './sample-users.ts';
 
 const styles: Style[] = ['3D', '2D'];
 const palettes: Palette[] = ['vibrant', 'pastel', 'grayscale'];

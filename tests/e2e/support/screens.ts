@@ -10,7 +10,7 @@ import {
 import { arriveBroke, openCardForm } from './billing-actions.ts';
 import { answerDone, generateButton, machine, openCreator, queueOrders } from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
-import { collector, operator } from './sample-people.ts';
+import { collector, operator } from './sample-users.ts';
 import { expect } from './test.ts';
 
 export interface Screen {

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';
-import { operator } from './sample-people.ts';
+import { operator } from './sample-users.ts';
 
 /** Of server and test: milliseconds by which the server's clock of days is ahead. */
 function fileIn(dataDir: string): string {

@@ -17,7 +17,7 @@ const rounds = 3;
 const seconds = 6;
 const mostTimes = 3;
 /** More wait than can be made at once, so that no worker ever pauses. */
-const people = availableParallelism() * 2;
+const users = availableParallelism() * 2;
 const askEveryMs = 10;
 
 /** How long guests wait for what is hot while Brain Rots are made on every core, and while none is. */
@@ -73,13 +73,13 @@ function keepWishing(url: string, round: number): { stop(): Promise<number> } {
   let made = 0;
   const enough = new AbortController();
   const recipe = { animalId: 'cat', termId: 'disco' };
-  const wishOn = async (_: unknown, person: number) => {
+  const wishOn = async (_: unknown, user: number) => {
     while (!enough.signal.aborted) {
-      await placeOrder(url, userNamed(`person-${person}`), `${round}-${person}-${made}`, recipe);
+      await placeOrder(url, userNamed(`user-${user}`), `${round}-${user}-${made}`, recipe);
       made++;
     }
   };
-  const wishes = Promise.all(Array.from({ length: people }, wishOn));
+  const wishes = Promise.all(Array.from({ length: users }, wishOn));
   return {
     async stop() {
       enough.abort();

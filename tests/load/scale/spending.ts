@@ -18,23 +18,23 @@ const callers = 64;
 const rounds = 5;
 const seconds = 3;
 /** More than any caller can order for in one round. */
-const peopleEach = 1000;
+const usersEach = 1000;
 const leastShare = 0.4;
 
 /** Whom a caller orders for the nth time, in code and as pgbench says it. */
-interface People {
+interface Users {
   name: string;
-  personOf(caller: number, time: number): string;
-  personInSql: string;
+  userOf(caller: number, time: number): string;
+  userInSql: string;
 }
 
-const kinds: People[] = [
+const kinds: Users[] = [
   {
     name: 'spending, 64 people',
-    personOf: (caller, time) => `ours-${caller}-${Math.floor(time / maxRunningJobs)}`,
-    personInSql: `('theirs-' || :client_id || '-' || (:time / ${maxRunningJobs}))`,
+    userOf: (caller, time) => `ours-${caller}-${Math.floor(time / maxRunningJobs)}`,
+    userInSql: `('theirs-' || :client_id || '-' || (:time / ${maxRunningJobs}))`,
   },
-  { name: 'spending, one person', personOf: () => 'ours', personInSql: "('theirs')" },
+  { name: 'spending, one user', userOf: () => 'ours', userInSql: "('theirs')" },
 ];
 
 /** Orders a second by the code that takes them, against pgbench with a transaction that reads and writes the same. */
@@ -47,10 +47,10 @@ export async function measureSpending(): Promise<Figure[]> {
   const postgres = await startPostgres([]);
   try {
     const figures: Figure[] = [];
-    for (const [index, people] of kinds.entries()) {
+    for (const [index, users] of kinds.entries()) {
       const name = `spending_${index}`;
       await runStatement(postgres.url, `create database ${name}`);
-      figures.push(await compare(databaseUrl(postgres.url, name), people));
+      figures.push(await compare(databaseUrl(postgres.url, name), users));
     }
     return figures;
   } finally {
@@ -58,37 +58,37 @@ export async function measureSpending(): Promise<Figure[]> {
   }
 }
 
-async function compare(url: string, people: People): Promise<Figure> {
+async function compare(url: string, users: Users): Promise<Figure> {
   const database = await openPostgres(url);
   try {
     await fillDatabase(database);
     const jobs = new JobQueue(database, pino({ level: 'silent' }));
     await jobs.start();
-    await insertPeople(url, people);
-    const order = (person: string) =>
-      reserve({ database, jobs }, { userId: person, options: recipe, requestKey: crypto.randomUUID() });
-    const script = transactionOf(people);
+    await insertUsers(url, users);
+    const order = (user: string) =>
+      reserve({ database, jobs }, { userId: user, options: recipe, requestKey: crypto.randomUUID() });
+    const script = transactionOf(users);
     const ours: number[] = [];
     const theirs: number[] = [];
     for (let round = -1; round < rounds; round++) {
-      const firstTime = (round + 1) * peopleEach * maxRunningJobs;
+      const firstTime = (round + 1) * usersEach * maxRunningJobs;
       const theirRate = await runPgbench(url, script, firstTime);
-      const ourRate = await orderForAWhile(order, people, firstTime);
+      const ourRate = await orderForAWhile(order, users, firstTime);
       // The first round warms both up.
       if (round < 0) continue;
       theirs.push(theirRate);
       ours.push(ourRate);
-      print(`${people.name}: ${Math.round(ourRate)} orders a second, pgbench ${Math.round(theirRate)}`);
+      print(`${users.name}: ${Math.round(ourRate)} orders a second, pgbench ${Math.round(theirRate)}`);
     }
-    return ratioFigure({ name: people.name, ratio: median(ours) / median(theirs), atLeast: leastShare });
+    return ratioFigure({ name: users.name, ratio: median(ours) / median(theirs), atLeast: leastShare });
   } finally {
     await database.close();
   }
 }
 
 async function orderForAWhile(
-  order: (person: string) => Promise<unknown>,
-  { personOf }: People,
+  order: (user: string) => Promise<unknown>,
+  { userOf }: Users,
   firstTime: number,
 ): Promise<number> {
   const began = performance.now();
@@ -96,7 +96,7 @@ async function orderForAWhile(
   let orders = 0;
   const call = async (caller: number) => {
     for (let time = firstTime; performance.now() < end; time++) {
-      await order(personOf(caller, time));
+      await order(userOf(caller, time));
       orders++;
     }
   };
@@ -105,26 +105,26 @@ async function orderForAWhile(
 }
 
 /** All that an order reads and writes, as a transaction of plain statements. */
-function transactionOf({ personInSql: person }: People): string {
+function transactionOf({ userInSql: user }: Users): string {
   const once = "'-' || :client_id || '-' || :time";
   const [id, jobId, key] = [`('id' || ${once})`, `(md5(${once})::uuid)`, `('key' || ${once})`];
   const { animalId, termId, style, palette, craziness } = recipe;
   return `\\set time :time + 1
     begin;
     ${oneLine(`select balance, exists (select from credit_entries where user_id = users.id and kind = 'bought')
-      from users where id = ${person} for no key update`)}
-    ${oneLine(`select * from brain_rots where owner_id = ${person} and (status = 'pending' or request_key = ${key})`)}
+      from users where id = ${user} for no key update`)}
+    ${oneLine(`select * from brain_rots where owner_id = ${user} and (status = 'pending' or request_key = ${key})`)}
     ${oneLine(`select * from animals, terms where animals.id = '${animalId}' and terms.id = '${termId}'`)}
     ${oneLine(`insert into brain_rots (id, owner_id, animal_id, term_id, name, animal_name, term_name, style, palette,
         craziness, seed, job_id, request_key)
-      values (${id}, ${person}, '${animalId}', '${termId}', 'Gattino Disco Pro', 'Gattino', 'Disco', '${style}', '${palette}',
+      values (${id}, ${user}, '${animalId}', '${termId}', 'Gattino Disco Pro', 'Gattino', 'Disco', '${style}', '${palette}',
         '${craziness}', 1, ${jobId}, ${key})`)}
     ${oneLine(`insert into credit_entries (user_id, kind, amount, cause, brain_rot_id)
-      values (${person}, 'spent', -1, 'spent:' || ${id}, ${id})`)}
-    ${oneLine(`update users set balance = balance - 1 where id = ${person}`)}
+      values (${user}, 'spent', -1, 'spent:' || ${id}, ${id})`)}
+    ${oneLine(`update users set balance = balance - 1 where id = ${user}`)}
     ${oneLine(`insert into pgboss.job (id, name, data, priority, expire_seconds, deletion_seconds, retry_limit, retry_delay,
         retry_backoff, policy, heartbeat_seconds)
-      select ${jobId}, name, jsonb_build_object('brainRotId', ${id}, 'origin', jsonb_build_object('userId', ${person})), 0,
+      select ${jobId}, name, jsonb_build_object('brainRotId', ${id}, 'origin', jsonb_build_object('userId', ${user})), 0,
         expire_seconds, deletion_seconds, retry_limit, retry_delay, retry_backoff, policy, heartbeat_seconds
       from pgboss.queue where name = 'create-brain-rot'`)}
     commit;
@@ -136,11 +136,11 @@ function oneLine(statement: string): string {
   return `${statement.replaceAll(/\s+/g, ' ')};`;
 }
 
-async function insertPeople(url: string, { personOf }: People): Promise<void> {
+async function insertUsers(url: string, { userOf }: Users): Promise<void> {
   const insert = (names: string) => `
     insert into users (id, identity, balance) select name, name, 1000000 from (${names}) people (name)`;
   await runStatement(url, insert(`values ('ours'), ('theirs')`));
-  if (personOf(0, 0) === personOf(1, 0)) {
+  if (userOf(0, 0) === userOf(1, 0)) {
     // One may have few under way at a time: here each ends as it is ordered, on both sides.
     await runStatement(
       url,
@@ -154,7 +154,7 @@ async function insertPeople(url: string, { personOf }: People): Promise<void> {
     url,
     insert(`select side || '-' || caller || '-' || person
       from unnest(array['ours', 'theirs']) side, generate_series(0, ${callers - 1}) caller,
-        generate_series(0, ${peopleEach * (rounds + 1)}) person`),
+        generate_series(0, ${usersEach * (rounds + 1)}) person`),
   );
   await runStatement(url, 'vacuum analyze');
 }

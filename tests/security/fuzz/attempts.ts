@@ -64,7 +64,7 @@ export class Attempts {
     this.statuses[status] = (this.statuses[status] ?? 0) + 1;
     const sent = writtenOut(request, caller.headers, this.#port).toString('latin1');
     // A value that the request itself contains is no leak.
-    const hidden = sample.showsPeople ? [] : [...caller.secrets].filter(([secret]) => !sent.includes(secret));
+    const hidden = sample.showsUsers ? [] : [...caller.secrets].filter(([secret]) => !sent.includes(secret));
     const faults = [
       // 501 is what oEmbed answers for other formats.
       ...(status >= 500 && status !== 501 ? [`answered ${status}`] : []),

@@ -19,15 +19,15 @@ import { asUsers, createOwners, factsOf, restoreDeleted, withInvalidCredentials 
 
 interface FuzzOptions extends AttemptOptions {
   requests: number;
-  people: number;
+  ownerCount: number;
 }
 
 const { FUZZ, FUZZ_REQUESTS = '50000', FUZZ_SEED = randomInt(2 ** 31), TEST_FULL } = process.env;
 // The same requests every time; `npm run fuzz` tries others, and many more.
 const options: FuzzOptions = FUZZ
-  ? { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED), people: 8, parallel: 8, limitMs: 5000 }
+  ? { requests: Number(FUZZ_REQUESTS), seed: Number(FUZZ_SEED), ownerCount: 8, parallel: 8, limitMs: 5000 }
   : // On a busy machine everything takes longer; that it ends at all is what counts here.
-    { requests: TEST_FULL === '1' ? 1500 : 300, seed: 1, people: 2, parallel: 4, limitMs: 30_000 };
+    { requests: TEST_FULL === '1' ? 1500 : 300, seed: 1, ownerCount: 2, parallel: 4, limitMs: 30_000 };
 
 /** Between two parts sessions are renewed and deleted items restored. */
 const partSize = 500;
@@ -60,7 +60,7 @@ test(
   'hostile requests cause no 5xx, no leak and no wrong credits',
   { timeout: options.requests * 1000 },
   async () => {
-    const { requests, people } = options;
+    const { requests, ownerCount } = options;
     const imageServer = await startImageServer();
     onTestFinished(() => imageServer.close());
     // Pictures and sounds cost next to nothing: how they are made is not the subject here.
@@ -77,7 +77,7 @@ test(
     const { app, deps } = testApp;
     const { db } = deps.database;
     const query: Query = (statement) => queryRows(db, sql.raw(statement));
-    const owners = await createOwners(testApp, people);
+    const owners = await createOwners(testApp, ownerCount);
     await app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = app.server.address() as AddressInfo;
     const attempts = new Attempts(port, factsOf(testApp, owners), options);

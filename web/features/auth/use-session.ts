@@ -33,7 +33,7 @@ export function useSession(config: IdentityConfig, queryClient: QueryClient): Se
     (session: Session | null) => {
       setSignedInHint(session !== null);
       const signsIn = session !== null && currentUser().id === null;
-      const signedOut = changeUser(session?.personId ?? null);
+      const signedOut = changeUser(session?.userId ?? null);
       if (signedOut) resetQueries(queryClient);
       if (signsIn) refetchGuestQueries(queryClient);
       setKnown(({ sessionEpoch }) => ({

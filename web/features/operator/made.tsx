@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import type { MadeByPerson } from '#contract/operator.ts';
+import type { MadeByUser } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { OperatorPicture } from './operator-picture.tsx';
@@ -8,8 +8,8 @@ import { Timestamp } from './timestamp.tsx';
 
 const tints = { pending: 'sky', ready: 'mint', failed: 'gum', hidden: 'tang', deleted: 'gum' } as const;
 
-/** What a person made, whatever became of it. */
-export function Made({ made }: { made: MadeByPerson }) {
+/** What a user made, whatever became of it. */
+export function Made({ made }: { made: MadeByUser }) {
   return (
     <li className="grid min-w-0 content-start gap-1">
       {made.status === 'ready' ? (
@@ -24,7 +24,7 @@ export function Made({ made }: { made: MadeByPerson }) {
   );
 }
 
-function Tile({ made: { id, name, status } }: { made: MadeByPerson }) {
+function Tile({ made: { id, name, status } }: { made: MadeByUser }) {
   const hasPicture = status === 'ready' || status === 'hidden';
   return (
     <>

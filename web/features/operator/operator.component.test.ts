@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { OperatorPerson, QueuedJob } from '#contract/operator.ts';
+import type { OperatorUser, QueuedJob } from '#contract/operator.ts';
 import { openPage, sizes } from '#tests/components/open-page.ts';
 import type { Responses } from '#tests/components/responses.ts';
 import { user } from '#tests/components/samples.ts';
@@ -8,7 +8,7 @@ import { toastWith } from '#tests/components/toasts.ts';
 
 const operator = { ...user, isOperator: true };
 const at = '2026-01-05T12:00:00.000Z';
-const person: OperatorPerson = {
+const foundUser: OperatorUser = {
   id: 'zoe',
   email: 'zoe@example.com',
   name: null,
@@ -86,7 +86,7 @@ test('on a phone the tabs scroll to the current one, also by keyboard', async ()
 });
 
 test('an operator finds a user, grants credits and hides the name', async () => {
-  let current = person;
+  let current = foundUser;
   const { page, sent } = await openPage('/operator?tab=users', {
     user: operator,
     responses: {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MadeByPerson, ReportedBrainRot } from '#contract/operator.ts';
+import type { MadeByUser, ReportedBrainRot } from '#contract/operator.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
@@ -129,7 +129,7 @@ function ReportList({ count, reasons, oldestAt, newestAt, reports }: ReportedBra
   );
 }
 
-function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByPerson }) {
+function Hidden({ hidden: { id, name, createdAt } }: { hidden: MadeByUser }) {
   const show = useOperatorAction(
     () => api('POST', '/api/operator/brain-rots/:id/show', { params: { id } }),
     'Everyone can see it again.',

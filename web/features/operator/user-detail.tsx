@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import type { CreditEntry } from '#contract/credits.ts';
-import type { OperatorPerson } from '#contract/operator.ts';
+import type { OperatorUser } from '#contract/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
@@ -66,7 +66,7 @@ export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
   );
 }
 
-function Profile({ user }: { user: OperatorPerson }) {
+function Profile({ user }: { user: OperatorUser }) {
   const [isGranting, setGranting] = useState(false);
   const params = { id: user.id };
   const hide = useOperatorAction(
@@ -160,7 +160,7 @@ function Part({ title, list: List = SettingList, children }: PartProps) {
   );
 }
 
-function GrantDialog({ user, onClose }: { user: OperatorPerson; onClose(): void }) {
+function GrantDialog({ user, onClose }: { user: OperatorUser; onClose(): void }) {
   const [credits, setCredits] = useState('');
   // The idempotency key: a repeated request grants once.
   const [key] = useState(() => crypto.randomUUID());

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { counted } from '#contract/counted.ts';
-import type { OperatorPerson } from '#contract/operator.ts';
+import type { OperatorUser } from '#contract/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';
@@ -36,7 +36,7 @@ function Search({ onShow }: { onShow(id: string): void }) {
   );
 }
 
-function UserRow({ user, onShow }: { user: OperatorPerson; onShow(): void }) {
+function UserRow({ user, onShow }: { user: OperatorUser; onShow(): void }) {
   const name = user.email ?? (user.isDeleted ? 'Deleted account' : (user.name ?? 'No email'));
   return (
     <SettingRow

@@ -30,7 +30,7 @@ export function figuresOf({
       stuck: stuck.silentJobs.length + stuck.withoutJob.length,
     }),
     figure('Ledger', {
-      users: ledger.people,
+      users: ledger.users,
       entries: ledger.entries,
       'wrong balances': ledger.faults.length,
     }),

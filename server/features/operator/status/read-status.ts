@@ -34,9 +34,9 @@ export async function readStatus(deps: StatusDeps, { withFiles = true } = {}) {
     db,
     sql`select pg_database_size(current_database())::text as bytes`,
   );
-  const [counted] = await queryRows<{ people: number; entries: number }>(
+  const [counted] = await queryRows<{ users: number; entries: number }>(
     db,
-    sql`select (select count(*)::int from users) as people, (select count(*)::int from credit_entries) as entries`,
+    sql`select (select count(*)::int from users) as users, (select count(*)::int from credit_entries) as entries`,
   );
   return {
     migrations,
@@ -49,7 +49,7 @@ export async function readStatus(deps: StatusDeps, { withFiles = true } = {}) {
     line: await readQueue(db),
     stuck: await findStuck(db),
     ledger: {
-      people: counted?.people ?? 0,
+      users: counted?.users ?? 0,
       entries: counted?.entries ?? 0,
       faults: await findLedgerFaults(db),
     },

@@ -8,13 +8,13 @@ import { openVisitor, userOf, type Visitor } from '#tests/helpers/users/cookie-c
 
 const password = 'correct horse';
 
-interface Person extends Visitor {
+interface SignedIn extends Visitor {
   email: string;
   /** Calls one of our identity routes; what it refuses is answered by its code. */
   ask(path: string, body?: object): Promise<unknown>;
 }
 
-async function comeIn(testApp: TestApp, path: string, email: string, secret = password): Promise<Person> {
+async function comeIn(testApp: TestApp, path: string, email: string, secret = password): Promise<SignedIn> {
   const visitor = openVisitor(testApp);
   const ask = async (to: string, body?: object) => {
     const answer = await visitor.post(`/api/identity/${to}`, body);
@@ -148,8 +148,8 @@ test('the e-mail of another account is refused, also of one created meanwhile', 
 /** Links a stranger's account at Google to this person, as was possible before e-mails had to be proved. */
 async function plantLink({ deps }: TestApp, email: string): Promise<void> {
   const { db } = deps.database;
-  const [person] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
-  const userId = person?.id ?? '';
+  const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
+  const userId = user?.id ?? '';
   await db
     .insert(identityAccounts)
     .values({ id: 'planted', providerId: 'google', accountId: '4711', userId });
@@ -250,8 +250,8 @@ test('what happens to an account is written down: who, what, from where, and no 
   await post('sign-in', { email: 'mia@example.com', password: 'wrong password' });
   await post('sign-in', { email: 'nobody@example.com', password: 'wrong password' });
   await post('reset-request', { email: 'mia@example.com' });
-  const [person] = await deps.database.db.select().from(identityUsers);
-  const identity = `embedded:${person?.id}`;
+  const [user] = await deps.database.db.select().from(identityUsers);
+  const identity = `embedded:${user?.id}`;
   const events = await deps.database.db.select().from(securityEvents).orderBy(desc(securityEvents.id));
   expect(events.map(({ kind, ...event }) => [kind, event.identity])).toEqual([
     ['reset-requested', null],

@@ -18,17 +18,17 @@ export function accountRoutes(app: FastifyInstance, parts: EmbeddedParts): void 
     app,
     contract.readIdentityAccount,
     { access: 'session', limit: '60/min' },
-    async ({ session: { sessionId, personId, email } }) => {
+    async ({ session: { sessionId, userId, email } }) => {
       const { store } = parts;
-      const [person, password, newEmail, sessions] = await Promise.all([
-        store.findPersonByEmail(email),
-        store.findPasswordHash(personId),
-        store.findNewEmail(personId),
-        store.listSessions(personId),
+      const [user, password, newEmail, sessions] = await Promise.all([
+        store.findUserByEmail(email),
+        store.findPasswordHash(userId),
+        store.findNewEmail(userId),
+        store.listSessions(userId),
       ]);
       return {
         email,
-        isEmailProved: person?.emailProved ?? false,
+        isEmailProved: user?.emailProved ?? false,
         hasPassword: password !== undefined,
         newEmail: newEmail ?? null,
         devices: sessions.map(({ id, device, address, signedInAt, lastSeenAt }) => ({
@@ -52,7 +52,7 @@ function passwordChangeRoute(app: FastifyInstance, parts: EmbeddedParts): void {
   serve(app, contract.changePassword, { access: 'session' }, async ({ session, body, raw }) => {
     if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
     await mustKnowPassword(parts, raw, session, body.current);
-    await store.changePassword(session.personId, await passwords.hash(body.password), session.sessionId);
+    await store.changePassword(session.userId, await passwords.hash(body.password), session.sessionId);
     await writeEvent(securityLog, 'password-changed', session, raw);
     if ((await takeByMailbox(limits, 'passwordMail', session.email)) === 0) {
       mailer.send('password changed', passwordChangedMail(noticeTo(session.email, raw, publicUrl)));
@@ -67,9 +67,9 @@ function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
   serve(app, contract.changeEmail, { access: 'session' }, async ({ session, body, raw }) => {
     const email = validEmail(body.email);
     await mustKnowPassword(parts, raw, session, body.password);
-    await countAttempt(limits, attemptRules.emailCode, raw, session.personId);
-    const taken = await store.findPersonByEmail(email);
-    const isOthers = taken ? taken.id !== session.personId : operators.includes(email);
+    await countAttempt(limits, attemptRules.emailCode, raw, session.userId);
+    const taken = await store.findUserByEmail(email);
+    const isOthers = taken ? taken.id !== session.userId : operators.includes(email);
     if (isOthers) throw identityError('auth/email-already-in-use');
     await countByMailbox(limits, 'codeMail', email);
     await proofs.request(session, email);
@@ -78,19 +78,19 @@ function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
   });
 
   serve(app, contract.requestProof, { access: 'session' }, async ({ session, raw }) => {
-    await countAttempt(limits, attemptRules.emailCode, raw, session.personId);
+    await countAttempt(limits, attemptRules.emailCode, raw, session.userId);
     await countByMailbox(limits, 'codeMail', session.email);
     await proofs.request(session, session.email);
     return done;
   });
 
   serve(app, contract.confirmEmail, { access: 'session' }, async ({ session, body, raw }) => {
-    await countAttempt(limits, attemptRules.emailConfirm, raw, session.personId);
+    await countAttempt(limits, attemptRules.emailConfirm, raw, session.userId);
     return recordProof(parts, session, raw, await proofs.confirm(body.code, session));
   });
 
   serve(app, contract.confirmByCode, { access: 'session' }, async ({ session, body, raw }) => {
-    await countAttempt(limits, attemptRules.oneTimeCode, raw, session.personId);
+    await countAttempt(limits, attemptRules.oneTimeCode, raw, session.userId);
     return recordProof(parts, session, raw, await proofs.confirmByCode(body.code, session));
   });
 }
@@ -113,7 +113,7 @@ function sessionEndRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
   const { library, store, securityLog } = parts;
 
   serve(app, contract.endSession, { access: 'session', limit: '60/min' }, async ({ session, body, raw }) => {
-    const isEnded = await store.endSession(session.personId, body.id);
+    const isEnded = await store.endSession(session.userId, body.id);
     if (isEnded) await writeEvent(securityLog, 'session-ended', session, raw);
     return done;
   });
@@ -123,7 +123,7 @@ function sessionEndRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
     contract.signOutEverywhere,
     { access: 'session', limit: '10/min' },
     async ({ session, raw, reply }) => {
-      await store.endSessions(session.personId);
+      await store.endSessions(session.userId);
       await writeEvent(securityLog, 'signed-out-everywhere', session, raw);
       const { headers } = await library.api.signOut({ headers: cookiesOf(raw), returnHeaders: true });
       passCookies(headers, reply);
@@ -135,20 +135,20 @@ function sessionEndRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
 function writeEvent(
   securityLog: SecurityLog,
   kind: SecurityEventKind,
-  { personId }: BrowserSession,
+  { userId }: BrowserSession,
   request: FastifyRequest,
 ): Promise<void> {
-  return securityLog.write({ kind, identity: embeddedIdOf(personId) }, request);
+  return securityLog.write({ kind, identity: embeddedIdOf(userId) }, request);
 }
 
 /** An unlocked browser must not be enough to take over an account. */
 async function mustKnowPassword(
   { limits, store }: EmbeddedParts,
   request: FastifyRequest,
-  { personId }: BrowserSession,
+  { userId }: BrowserSession,
   password: string,
 ): Promise<void> {
-  await countAttempt(limits, attemptRules.password, request, personId);
-  const hash = await store.findPasswordHash(personId);
+  await countAttempt(limits, attemptRules.password, request, userId);
+  const hash = await store.findPasswordHash(userId);
   if (!hash || !(await passwords.verify({ hash, password }))) throw identityError('auth/wrong-password');
 }

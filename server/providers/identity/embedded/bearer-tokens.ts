@@ -8,7 +8,7 @@ export const bearerAudience = 'rotopia-api';
 const algorithm = 'HS256';
 
 interface BearerClaims {
-  personId: string;
+  userId: string;
   sessionId: string;
 }
 
@@ -16,16 +16,16 @@ interface BearerClaims {
 export function bearerTokens(secret: string, issuer: string) {
   const key = bearerKey(secret);
   return {
-    async issue({ personId, sessionId }: BearerClaims): Promise<IdentitySession> {
+    async issue({ userId, sessionId }: BearerClaims): Promise<IdentitySession> {
       const token = await new SignJWT({ sid: sessionId })
         .setProtectedHeader({ alg: algorithm })
-        .setSubject(personId)
+        .setSubject(userId)
         .setIssuer(issuer)
         .setAudience(bearerAudience)
         .setIssuedAt()
         .setExpirationTime(`${lifetime}s`)
         .sign(key);
-      return { token, personId, expiresIn: lifetime };
+      return { token, personId: userId, expiresIn: lifetime };
     },
 
     /** Undefined for a foreign, altered or expired token. */
@@ -38,7 +38,7 @@ export function bearerTokens(secret: string, issuer: string) {
           clockTolerance,
           requiredClaims: ['sub', 'sid', 'exp'],
         });
-        return { personId: String(payload.sub), sessionId: String(payload.sid) };
+        return { userId: String(payload.sub), sessionId: String(payload.sid) };
       } catch (error) {
         if (error instanceof errors.JOSEError) return undefined;
         throw error;

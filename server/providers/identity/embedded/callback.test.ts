@@ -39,8 +39,8 @@ test.each(climbs)('the callback leads to nothing else of the sign-in library: %s
     const { status, cookies } = await postRaw(testApp, `/api/identity/callback/${climb}${path}`, body);
     expect([path, status, cookies]).toEqual([path, 404, []]);
   }
-  const people = await testApp.deps.database.db.select().from(identityUsers);
-  expect(people.map((person) => person.email)).toEqual([email]);
+  const users = await testApp.deps.database.db.select().from(identityUsers);
+  expect(users.map((user) => user.email)).toEqual([email]);
 });
 
 test('after signing in, people go on only within our own pages', async () => {
@@ -122,7 +122,7 @@ test('what a profile says is kept within bounds', async () => {
     family_name: endless,
     picture: `https://pictures.example/${endless}`,
   });
-  const [person] = await testApp.deps.database.db.select().from(identityUsers);
-  expect(Object.values(person ?? {}).every((value) => String(value).length <= 2000)).toBe(true);
+  const [user] = await testApp.deps.database.db.select().from(identityUsers);
+  expect(Object.values(user ?? {}).every((value) => String(value).length <= 2000)).toBe(true);
   expect((await userOf(testApp, visitor))?.firstName).toHaveLength(100);
 });

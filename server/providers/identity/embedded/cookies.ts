@@ -21,25 +21,25 @@ function cookieNamed(short: string, publicUrl: string) {
 
 const year = 365 * 24 * 3600;
 /** Users per browser, such as a household. */
-const mostPeople = 8;
+const mostUsers = 8;
 
 /** A cookie with HMAC marks of who has signed in here. A mark grants nothing: it tells known devices from unknown ones. */
 export function knownDevices(secret: string, publicUrl: string) {
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'rotopia known devices', 32));
-  const markFor = (personId: string) =>
-    createHmac('sha256', key).update(personId).digest().subarray(0, 16).toString('base64url');
+  const markFor = (userId: string) =>
+    createHmac('sha256', key).update(userId).digest().subarray(0, 16).toString('base64url');
   const { name, attributes, read } = cookieNamed('known', publicUrl);
   const marksIn = (request: FastifyRequest) => read(request)?.split('.') ?? [];
   return {
-    /** The mark that an earlier sign-in of this person left in this browser. */
-    markOf(request: FastifyRequest, personId: string): string | undefined {
-      const own = markFor(personId);
+    /** The mark that an earlier sign-in of this user left in this browser. */
+    markOf(request: FastifyRequest, userId: string): string | undefined {
+      const own = markFor(userId);
       return marksIn(request).find((mark) => mark === own);
     },
-    leaveMark(request: FastifyRequest, reply: FastifyReply, personId: string): void {
-      const own = markFor(personId);
+    leaveMark(request: FastifyRequest, reply: FastifyReply, userId: string): void {
+      const own = markFor(userId);
       const others = marksIn(request).filter((mark) => mark !== own && /^[\w-]{22}$/.test(mark));
-      const value = [own, ...others].slice(0, mostPeople).join('.');
+      const value = [own, ...others].slice(0, mostUsers).join('.');
       reply.header('set-cookie', `${name}=${value}; Max-Age=${year}; ${attributes}`);
     },
   };

@@ -31,11 +31,11 @@ interface EmailProofParts {
 export function emailProofs({ store, mailer, codes, limits, publicUrl }: EmailProofParts) {
   return {
     /** Mails a link and a one-time code. Using either makes the address the account's, and proved. */
-    async request({ personId, sessionId }: BrowserSession, email: string): Promise<void> {
+    async request({ userId, sessionId }: BrowserSession, email: string): Promise<void> {
       const { code, hash } = newCode();
       const typed = codes.create(sessionId);
       const expiresAt = new Date(Date.now() + linkLifetime);
-      await store.keepEmailCode({ hash, personId, sessionId, email, oneTimeCode: typed.stored, expiresAt });
+      await store.keepEmailCode({ hash, userId, sessionId, email, oneTimeCode: typed.stored, expiresAt });
       const link = `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`;
       await mailer.send(proofMail(email, link, typed.code));
     },

@@ -4,7 +4,7 @@ import { accountRoutes } from './account-routes.ts';
 import { requireOwnOrigin } from './origin-check.ts';
 import { type EmbeddedOptions, type EmbeddedParts, openParts } from './parts.ts';
 import { passwordRoutes } from './password-routes.ts';
-import { embeddedIdOf, findSession, personIdOf } from './sessions.ts';
+import { embeddedIdOf, embeddedUserIdOf, findSession } from './sessions.ts';
 import { socialReturnRoutes, socialStartRoute } from './social-routes.ts';
 
 const hour = 3600 * 1000;
@@ -28,15 +28,15 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
     // A token is valid for minutes, but its session may end at any moment: both are checked.
     async verify(token) {
       const claims = await parts.tokens.read(token);
-      const person = claims && (await store.findPersonOfSession(claims.sessionId));
-      if (!person || person.id !== claims.personId) return undefined;
-      return cleanIdentity({ ...person, id: embeddedIdOf(person.id), sessionId: claims.sessionId });
+      const user = claims && (await store.findUserOfSession(claims.sessionId));
+      if (!user || user.id !== claims.userId) return undefined;
+      return cleanIdentity({ ...user, id: embeddedIdOf(user.id), sessionId: claims.sessionId });
     },
 
     findSession: (request) => findSession(parts, request),
     canProveEmails: mailer.reachesPeople,
-    endSessions: (identityId) => store.endSessions(personIdOf(identityId)),
-    forget: (identityId) => store.forgetPerson(personIdOf(identityId)),
+    endSessions: (identityId) => store.endSessions(embeddedUserIdOf(identityId)),
+    forget: (identityId) => store.forgetUser(embeddedUserIdOf(identityId)),
     routes: (app) => identityRoutes(app, parts, options),
 
     async close() {

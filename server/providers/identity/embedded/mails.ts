@@ -38,7 +38,7 @@ export function proofMail(to: string, link: string, code: string): Mail {
   });
 }
 
-/** Tells the owner of an account about a change that another person may have made. */
+/** Tells the owner of an account about a change that someone else may have made. */
 export interface Notice {
   to: string;
   publicUrl: string;

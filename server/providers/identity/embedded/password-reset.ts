@@ -2,7 +2,7 @@ import { minPasswordLength } from '#contract/constants.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
-import type { IdentityStore, StoredPerson } from '../identity-store.ts';
+import type { IdentityStore, StoredUser } from '../identity-store.ts';
 import type { BackgroundMailer } from './background-mailer.ts';
 import { resetMail } from './mails.ts';
 import { passwords } from './passwords.ts';
@@ -11,15 +11,15 @@ const codeLifetime = 3600 * 1000;
 
 export function passwordReset(store: IdentityStore, mailer: BackgroundMailer, publicUrl: string) {
   async function writeMail(email: string) {
-    const person = await store.findPersonByEmail(email);
-    if (!person) return undefined;
+    const user = await store.findUserByEmail(email);
+    if (!user) return undefined;
     const { code, hash } = newCode();
     await store.keepResetCode({
       hash,
-      personId: person.id,
+      userId: user.id,
       expiresAt: new Date(Date.now() + codeLifetime),
     });
-    return resetMail(person.email, `${publicUrl}${lazyRoutes.resetPassword}?oobCode=${code}`);
+    return resetMail(user.email, `${publicUrl}${lazyRoutes.resetPassword}?oobCode=${code}`);
   }
 
   return {
@@ -28,7 +28,7 @@ export function passwordReset(store: IdentityStore, mailer: BackgroundMailer, pu
       mailer.send('password reset', writeMail(email));
     },
 
-    async confirm(code: string, password: string): Promise<StoredPerson> {
+    async confirm(code: string, password: string): Promise<StoredUser> {
       if (password.length < minPasswordLength) throw identityError('auth/weak-password');
       const hash = hashOf(code);
       // Checked before the expensive hash, so that made-up codes cost little.

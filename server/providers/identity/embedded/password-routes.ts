@@ -50,7 +50,7 @@ async function signUp(
 }
 
 async function mustBeFree({ store }: EmbeddedParts, email: string): Promise<void> {
-  if (await store.findPersonByEmail(email)) throw identityError('auth/email-already-in-use');
+  if (await store.findUserByEmail(email)) throw identityError('auth/email-already-in-use');
 }
 
 async function signIn(
@@ -59,15 +59,15 @@ async function signIn(
 ): Promise<contract.IdentitySession> {
   const { library, store, tokens, devices, limits, securityLog } = parts;
   const email = validEmail(body.email);
-  const person = await store.findPersonByEmail(email);
-  const ownDevice = person && devices.markOf(raw, person.id);
+  const user = await store.findUserByEmail(email);
+  const ownDevice = user && devices.markOf(raw, user.id);
   await countSignIn(limits, raw, email, ownDevice);
   const { headers } = await library.api
     .signInEmail({ body: { email, password: body.password }, headers: cookiesOf(raw), returnHeaders: true })
     .catch(async (error: unknown) => {
       const isWrong = isAPIError(error) && error.body?.code === 'INVALID_EMAIL_OR_PASSWORD';
       if (!isWrong) throw error;
-      const identity = person && embeddedIdOf(person.id);
+      const identity = user && embeddedIdOf(user.id);
       await securityLog.write({ kind: 'sign-in-failed', ...(identity && { identity }) }, raw);
       throw identityError('auth/invalid-credential');
     });
@@ -86,7 +86,7 @@ function tokenRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
     passCookies(headers, reply);
     if (!response) return { session: null };
     return {
-      session: await tokens.issue({ personId: response.user.id, sessionId: response.session.id }),
+      session: await tokens.issue({ userId: response.user.id, sessionId: response.session.id }),
     };
   });
 
@@ -95,7 +95,7 @@ function tokenRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
     const { headers } = await library.api.signOut({ headers: cookiesOf(raw), returnHeaders: true });
     passCookies(headers, reply);
     if (session) {
-      await securityLog.write({ kind: 'signed-out', identity: embeddedIdOf(session.personId) }, raw);
+      await securityLog.write({ kind: 'signed-out', identity: embeddedIdOf(session.userId) }, raw);
     }
     return done;
   });

@@ -32,7 +32,7 @@ export async function beginSession(
   }
   passCookies(setByLibrary, reply);
   devices.leaveMark(request, reply, user.id);
-  return { sessionId: session.id, personId: user.id, email: user.email };
+  return { sessionId: session.id, userId: user.id, email: user.email };
 }
 
 export async function findSession(
@@ -40,9 +40,7 @@ export async function findSession(
   request: FastifyRequest,
 ): Promise<BrowserSession | undefined> {
   const found = await library.api.getSession({ headers: cookiesOf(request) });
-  return found
-    ? { sessionId: found.session.id, personId: found.user.id, email: found.user.email }
-    : undefined;
+  return found ? { sessionId: found.session.id, userId: found.user.id, email: found.user.email } : undefined;
 }
 
 export function noticeTo(to: string, request: FastifyRequest, publicUrl: string): Notice {
@@ -71,11 +69,11 @@ function sentBack(setByLibrary: Headers): Headers {
 
 const prefix = 'embedded:';
 
-/** Person ids are unique per provider; the prefix makes them unique over all. */
-export function embeddedIdOf(personId: string): string {
-  return prefix + personId;
+/** User ids are unique per provider; the prefix makes them unique over all. */
+export function embeddedIdOf(userId: string): string {
+  return prefix + userId;
 }
 
-export function personIdOf(identityId: string): string {
+export function embeddedUserIdOf(identityId: string): string {
   return identityId.slice(prefix.length);
 }

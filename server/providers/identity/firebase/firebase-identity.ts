@@ -13,7 +13,7 @@ import {
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';
 
-/** People sign in at Firebase in the browser; here only the tokens it issues are checked. */
+/** Users sign in at Firebase in the browser; here only the tokens it issues are checked. */
 export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKeys): IdentityProvider {
   const { projectId, emulatorHost } = settings;
   const keys = createRemoteJWKSet(new URL(keysUrl));
@@ -42,7 +42,7 @@ export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKey
         return identityOf(await claimsOf(token));
       } catch (error) {
         if (isTokensFault(error)) return undefined;
-        // The keys could not be fetched: that says nothing about the person.
+        // The keys could not be fetched: that says nothing about the user.
         throw unavailable('Sign-in cannot be checked right now. Please try again in a moment.');
       }
     },

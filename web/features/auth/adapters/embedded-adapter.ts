@@ -101,7 +101,7 @@ function createTokens(): Tokens {
   function hold(session: IdentitySession | null): HeldToken | null {
     held = session && {
       token: session.token,
-      personId: session.personId,
+      userId: session.personId,
       renewAt: Date.now() + session.expiresIn * 1000 - renewEarlyMs,
     };
     for (const listener of listeners) listener(held);

@@ -126,7 +126,7 @@ function requireUser(auth: Auth): User {
 }
 
 async function toSession(user: User): Promise<Session> {
-  return { token: await user.getIdToken(), personId: user.uid };
+  return { token: await user.getIdToken(), userId: user.uid };
 }
 
 function providerOf(provider: SocialProvider): GoogleAuthProvider {
