@@ -42,6 +42,8 @@ const footing: Readonly<Record<Stance, (leads: boolean) => readonly [number, num
   lifted: (leads) => (leads ? [1.25, 0.2, 1, 0.34] : [0.7, 0, 0.8, 0]),
   lunge: (leads) => (leads ? [1.9, 0.16, 1.2, 0] : [1, -0.1, 0.5, 0]),
   pigeon: () => [1.1, 0, -0.45, 0],
+  kick: (leads) => (leads ? [1.3, 0.5, 0.7, 0.5] : [0.6, -0.05, 0.8, 0]),
+  run: (leads) => (leads ? [1.2, 0.34, 0.4, 0.16] : [1.1, -0.4, 0.6, 0.3]),
 };
 
 function hipAt(body: Body, x: number): Vec3 {

@@ -21,11 +21,18 @@ export const handOf = {
   shrug: 'open',
   spread: 'open',
   across: 'grip',
+  punch: 'grip',
+  zombie: 'open',
+  sumo: 'grip',
+  overhead: 'grip',
+  behind: 'grip',
+  model: 'open',
+  run: 'grip',
 } as const satisfies Record<string, HandShape>;
 export type Pose = keyof typeof handOf;
 
 /** How it stands. */
-export type Stance = 'firm' | 'wide' | 'lifted' | 'lunge' | 'pigeon';
+export type Stance = 'firm' | 'wide' | 'lifted' | 'lunge' | 'pigeon' | 'kick' | 'run';
 
 /**
  * How animal and object are one. face: its face is on the object; head: its whole head grows out of the object; wears: it carries
@@ -82,8 +89,24 @@ const posePairs: readonly (readonly [Pose, Pose])[] = [
   ['spread', 'spread'],
   ['spread', 'across'],
   ['point', 'hip'],
+  ['punch', 'hip'],
+  ['punch', 'flex'],
+  ['zombie', 'zombie'],
+  ['sumo', 'sumo'],
+  ['overhead', 'overhead'],
+  ['across', 'across'],
+  ['behind', 'wave'],
+  ['model', 'hip'],
+  ['model', 'model'],
+  ['run', 'behind'],
+  ['run', 'cheer'],
+  ['cheer', 'hip'],
+  ['wave', 'wave'],
+  ['thumb', 'thumb'],
+  ['peace', 'peace'],
+  ['shrug', 'hip'],
 ];
-const stances: readonly Stance[] = ['firm', 'firm', 'wide', 'lifted', 'lunge', 'pigeon'];
+const stances: readonly Stance[] = ['firm', 'firm', 'wide', 'lifted', 'lunge', 'pigeon', 'kick', 'run'];
 
 type View = 'far' | 'above' | 'below';
 
