@@ -60,7 +60,7 @@ export const terms: Readonly<Record<string, TermCast>> = {
   'hot-pepper': cast('sizzle', 'food', ['fire', 'hot-pepper'], { glow: true }),
   broccoli: cast('crunch', 'food', ['broccoli', 'flexed-biceps']),
   pickle: cast('crunch', 'food', ['sandwich', 'jar']),
-  potato: cast('snore', 'food', ['french-fries', 'television'], { stress: 2 }),
+  potato: cast('snore', 'food', ['french-fries', 'salt'], { stress: 2 }),
   onion: cast('crunch', 'food', ['onion', 'kitchen-knife']),
   garlic: cast('pop', 'food', ['spaghetti', 'bread']),
   cactus: cast('pop', 'nature', ['maracas', 'taco'], {
@@ -204,7 +204,7 @@ export const terms: Readonly<Record<string, TermCast>> = {
     hat: { piece: 'glasses', wear: 'eyes' },
   }),
   slime: cast('bubbles', 'nature', ['petri-dish', 'test-tube'], { glow: true }),
-  tv: cast('zap', 'machine', ['video-game', 'popcorn'], { stress: 2, glow: true }),
+  tv: cast('zap', 'machine', ['video-game', 'popcorn', 'television'], { stress: 2, glow: true }),
   wifi: cast('typing', 'machine', ['satellite-antenna', 'electric-plug'], { glow: true }),
   toilet: cast('flush', 'machine', ['plunger', 'roll-of-paper']),
   bath: cast('bubbles', 'nature', ['soap', 'sponge'], { hat: { piece: 'diving-mask', wear: 'eyes' } }),
