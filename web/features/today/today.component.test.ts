@@ -95,6 +95,31 @@ async function swipeLeft(card: Locator): Promise<void> {
   await touch('touchEnd');
 }
 
+test('a press between an answer and its rendering keeps the answer', async () => {
+  const { page, window } = await openToday({
+    prepare({ Response: { prototype } }) {
+      const { json } = prototype;
+      prototype.json = async function () {
+        const body = await json.call(this);
+        if ('crowd' in body) void pressBeforeRendering();
+        return body;
+      };
+    },
+  });
+  const press = () =>
+    window.document.body.dispatchEvent(
+      new window.KeyboardEvent('keydown', { key: 'ArrowLeft', bubbles: true }),
+    );
+  /** Rendering is a task: the callers of `json` come first. */
+  async function pressBeforeRendering() {
+    for (let caller = 0; caller < 20; caller++) await Promise.resolve();
+    press();
+  }
+  window.document.querySelector('article')!.scrollIntoView({ block: 'center', behavior: 'instant' });
+  press();
+  await expect.element(page.getByText('You agreed with the crowd on 10 of 10')).toBeVisible();
+});
+
 test('duels are played by keyboard alone, and are still where motion is reduced', async () => {
   const { open, page, window, picks } = await openToday({ prepare: giveGraphicsCard });
   (pickButton(open, 'left').element() as HTMLElement).focus();

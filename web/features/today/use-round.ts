@@ -41,7 +41,8 @@ export function useRound(duels: readonly Duel[]) {
       const duel = duels[plays.length];
       if (!duel) return;
       const play: Play = { duel, pick, state: 'sent' };
-      setPlays([...plays, play]);
+      // Not after the plays of this render: an answer may have come meanwhile.
+      setPlays((all) => [...all, play]);
       void send(play);
     },
     failed: failed.length,
