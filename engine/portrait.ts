@@ -25,7 +25,7 @@ export function animalPortrait(id: string, size: number): Picture {
   const main = body.length > 0 ? '#f4ecdc' : /^#[0-7]/.test(skins[0]!.skin) ? '#ffffff' : '#000000';
   const kits: Kit = {
     animal: { ...kit, sculpt: kit.sculpt + own },
-    term: { cast: { ...castTerm('egg'), props: [] }, sculpt: `main ${main}\n${plainObject}`, drawings: {} },
+    term: { cast: { ...castTerm('egg'), props: [] }, sculpt: `main ${main}\n${plainObject}`, props: {} },
   };
   const keepsObject = body.length > 0;
   const isShown = ({ role, ofTerm }: Instance): boolean => role !== 'hat' && (keepsObject || !ofTerm);

@@ -82,7 +82,6 @@ const inside: Readonly<Record<string, string>> = {
 
 /** Works copied into our own files. */
 const takenIn = [
-  ['Fluent Emoji by Microsoft', 'MIT', 'engine/art/LICENSE', 'what characters hold and some hats'],
   ['Lucide', 'ISC', 'web/ui/icons/icons.LICENSE', 'icons of the interface'],
   ['DynaPuff', 'OFL-1.1', 'server/studio/lettering/DynaPuff-LICENSE', 'lettering of share cards and clips'],
 ] as const;

@@ -10,19 +10,16 @@ export interface AnimalCast {
   stress?: number;
 }
 
-/** Pieces that no icon shows; the rig models them. Every other piece is an icon of the art. */
-export const builtPieces = ['barbell', 'headband', 'sombrero'] as const;
-
 export interface Hat {
-  /** An icon name or one of `builtPieces`. */
+  /** A sculpt of `engine/sculpts/props`, or 'headband'. */
   piece: string;
   wear: 'head' | 'eyes' | 'neck';
-  /** Main colour of a built piece; icons bring their own. */
+  /** Its main colour, where it has one. */
   colour?: string;
 }
 
 export interface TermCast {
-  /** Icons (or built pieces) for the hands, at least two. */
+  /** For the hands: sculpts of `engine/sculpts/props`. */
   props: readonly string[];
   hat?: Hat;
   /** Shines by itself: a dark stage suits it. */

@@ -6,7 +6,7 @@ import { linearFromOklch, oklchOfLinear, parseHex, type Rgb, toLinear } from './
 const filterHue = 2;
 
 /** Moves a colour (linear light) into the palette's world. */
-export function grade(light: Rgb, palette: Palette): Rgb {
+function grade(light: Rgb, palette: Palette): Rgb {
   let [L, C, hue] = oklchOfLinear(light);
   switch (palette) {
     case 'vibrant':

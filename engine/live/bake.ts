@@ -29,9 +29,9 @@ export function bake(part: Instance, painter: Painter): Baked {
     spot[0] = positions[i * 3]!;
     spot[1] = positions[i * 3 + 1]!;
     spot[2] = positions[i * 3 + 2]!;
-    spot[3] = normals![i * 3]!;
-    spot[4] = normals![i * 3 + 1]!;
-    spot[5] = normals![i * 3 + 2]!;
+    spot[3] = normals[i * 3]!;
+    spot[4] = normals[i * 3 + 1]!;
+    spot[5] = normals[i * 3 + 2]!;
     spot[6] = uvs[i * 2]!;
     spot[7] = uvs[i * 2 + 1]!;
     oven.add();

@@ -4,7 +4,7 @@ import { terms } from '../casting/terms.ts';
 import { kitFor } from '../kits/all.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { buildLiveFigure } from './build-figure.ts';
-import { type LiveFigure, mostBones, mostCushions, vertexBytes, vertexLayout } from './live-figure.ts';
+import { type LiveFigure, mostBones, vertexBytes, vertexLayout } from './live-figure.ts';
 
 const at = vertexLayout;
 const options = { size: 96, detail: 0.4, wall: 32 };
@@ -27,14 +27,13 @@ const some = recipes.filter((_, i) => i % 13 === 0);
 
 test('every figure fits into what shaders have room for, and every corner names a vertex', () => {
   for (const recipe of recipes) {
-    const { vertices, corners, bones, turns } = build(recipe, true);
+    const { vertices, corners, bones } = build(recipe, true);
     const count = vertices.byteLength / vertexBytes;
     expect(
       corners.every((corner) => corner < count),
       recipe.animal,
     ).toBe(true);
     expect(bones.length, recipe.animal).toBeLessThanOrEqual(mostBones);
-    expect(turns.length / 9, recipe.animal).toBeLessThanOrEqual(mostCushions);
     const bytes = new Uint8Array(vertices);
     for (let i = 0; i < count; i++) {
       const o = i * vertexBytes + at.bones;
@@ -61,12 +60,10 @@ test('all places and normals are numbers, and normals have a length', () => {
 test('clay tells neither colours nor background, and is the same whatever the palette', () => {
   for (const recipe of some) {
     const clay = build(recipe, true);
-    expect(clay.atlas.colours).toBeUndefined();
     expect(clay.wall).toBeUndefined();
     const others = palettes.map((palette) => build({ ...recipe, palette }, true));
     for (const other of others) {
       expect(Buffer.from(other.vertices).equals(Buffer.from(clay.vertices)), recipe.animal).toBe(true);
-      expect(Buffer.from(other.atlas.details).equals(Buffer.from(clay.atlas.details))).toBe(true);
     }
   }
 });
@@ -74,11 +71,11 @@ test('clay tells neither colours nor background, and is the same whatever the pa
 test('clay tints what the term brings, so that it stands out from the animal', () => {
   const recipe: Recipe = { ...recipes[0]!, animal: 'penguin', term: 'ice', craziness: 'chill', seed: 4 };
   const { vertices } = build(recipe, true);
-  const [bytes, words] = [new Uint8Array(vertices), new Uint16Array(vertices)];
+  const [bytes, shorts] = [new Uint8Array(vertices), new Int16Array(vertices)];
   const [ofTerm, ofAnimal] = [new Set<string>(), new Set<string>()];
   for (let o = 0; o < vertices.byteLength; o += vertexBytes) {
     const [red, , blue] = bytes.slice(o + at.colour, o + at.colour + 3);
-    const marked = words[(o + at.uv) >> 1] === 0xffff;
+    const marked = shorts[((o + at.normal) >> 1) + 3] === 32767;
     (marked ? ofTerm : ofAnimal).add(blue! > red! ? 'icy' : 'earthen');
   }
   expect([...ofTerm]).toEqual(['icy']);
@@ -113,9 +110,8 @@ test('the heaviest figures stay within 1.5 MB and 45,000 triangles at detail 0.5
   ] as const) {
     const recipe: Recipe = { animal, term, style: '2D', palette: 'vibrant', craziness: 'cooked', seed: 5 };
     const figure = buildLiveFigure(recipe, kitFor(recipe), { size: 384, detail: 0.5, clay: false, wall: 0 });
-    const { vertices, corners, atlas } = figure;
-    const bytes =
-      vertices.byteLength + corners.byteLength + atlas.details.byteLength + atlas.colours!.byteLength;
+    const { vertices, corners } = figure;
+    const bytes = vertices.byteLength + corners.byteLength;
     expect(bytes, animal).toBeLessThan(1.5e6);
     expect(corners.length / 3, animal).toBeLessThan(45_000);
   }

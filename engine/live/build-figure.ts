@@ -6,13 +6,11 @@ import { postOptionsFor } from '../photo/post-options.ts';
 import { borderOf, printOf } from '../print/inks.ts';
 import { toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
-import { turnsOf } from '../raster/turns.ts';
 import type { Recipe } from '../recipe.ts';
 import type { SetEye } from '../rig/eyes.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { floorY } from '../rig/workshop.ts';
 import { dropInWorld } from '../sculpt/face/mouth.ts';
-import { type Atlas, atlasOf } from './atlas.ts';
 import { bake } from './bake.ts';
 import { danceFor } from './dance.ts';
 import type { LiveEye, LiveFigure } from './live-figure.ts';
@@ -32,7 +30,7 @@ const clayLight: Lighting = {
 };
 
 export interface LiveFigureOptions {
-  /** Side of a picture whose skins are fine enough. */
+  /** Side of the picture. */
   size: number;
   /** Share of a picture's triangles. */
   detail: number;
@@ -56,19 +54,13 @@ export function buildLiveFigure(recipe: Recipe, kit: Kit, options: LiveFigureOpt
   const { instances } = figure;
   const world = toWorld(instances, figure.warp);
   const skeleton = skeletonOf(figure);
-  const skins = new Set(instances.flatMap(({ cover }) => ('skin' in cover ? [cover.skin] : [])));
-  const atlas = atlasOf(skins, clay);
-  const pieces = piecesOf(figure, instances, world.positions, skeleton, atlas);
-  const cushions = pieces.filter(({ cushion }) => cushion);
   return {
     recipe,
     way: shop.plan.way,
     dance: danceFor(recipe, shop.animalSculpt.build),
     clay,
     clayTint: tintOf(figure),
-    ...writePieces(pieces),
-    atlas: atlas.sheet,
-    turns: Float32Array.from(turnsOf(cushions.map(({ part }) => part))),
+    ...writePieces(piecesOf(figure, instances, world.positions, skeleton)),
     yaw: Math.atan2(shop.root[6]!, shop.root[8]!),
     bones: skeleton.bones,
     eyes: eyesOf(figure, skeleton),
@@ -88,19 +80,11 @@ function piecesOf(
   instances: readonly Instance[],
   places: readonly Float32Array[],
   { carriersOf }: Skeleton,
-  { sheet, patches }: Atlas,
 ): Piece[] {
-  const { width, height } = sheet;
-  let cushions = 0;
   return instances.flatMap((part, k): Piece[] => {
     if (part.role === 'eye') return [];
     const { cover } = part;
     const carriers = carriersOf(part);
-    if ('skin' in cover) {
-      const patch = patches.get(cover.skin)!;
-      const cushion = { number: ++cushions, patch, width, height, clay: tintOf(figure) };
-      return [{ part, world: places[k]!, carriers, cushion }];
-    }
     if (figure.shop.clay) {
       const colour = part.ofTerm ? tintOf(figure) : clayCover.colour;
       return [{ part, world: places[k]!, carriers, plain: { ...clayCover, colour } }];

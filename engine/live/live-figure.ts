@@ -62,21 +62,17 @@ export interface LiveEye {
 export const vertexLayout = {
   /** Three floats in the world. */
   position: 0,
-  /** Three signed shorts, and as a fourth the number of its cushion from 1 on, negative on the back, 0 of others. */
+  /** Three signed shorts, and as a fourth whether it is the term's. */
   normal: 12,
-  /** Two unsigned shorts: a place in the atlas; without a cushion, the first says whether it is the term's. */
-  uv: 20,
-  /** sRGB and glow; of a cushion, which has a skin, what it looks like as clay. */
-  colour: 24,
+  /** sRGB and glow. */
+  colour: 20,
   /** Rough, metal, soft, coat. */
-  finish: 28,
+  finish: 24,
   /** Two bones, the share of the second, and the ink group. */
-  bones: 32,
+  bones: 28,
 } as const;
-export const vertexBytes = 36;
+export const vertexBytes = 32;
 
-/** More cushions than any figure has: shaders have room for so many. */
-export const mostCushions = 16;
 export const mostBones = 20;
 
 /** A character that can be drawn by a graphics card and moved: everything the page needs to know of it. */
@@ -90,15 +86,6 @@ export interface LiveFigure {
   vertices: ArrayBuffer;
   /** Of triangles. */
   corners: Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer>;
-  /** Skins side by side: sRGB with glow, and normal (x, y), rough and metal. Clay has no colours. */
-  atlas: {
-    width: number;
-    height: number;
-    colours: Uint8Array<ArrayBuffer> | undefined;
-    details: Uint8Array<ArrayBuffer>;
-  };
-  /** Nine numbers a cushion, which turn its normals into the world. */
-  turns: Float32Array<ArrayBuffer>;
   /** How far the picture shows it turned, in radians. */
   yaw: number;
   bones: readonly Bone[];

@@ -1,10 +1,8 @@
-import { quickSrgb, type Rgb } from '../colour/oklch.ts';
+import { quickSrgb } from '../colour/oklch.ts';
 import { isMirrored, type Matrix } from '../maths/vector.ts';
 import { type Instance, type Plain, spotSize, surfaceLayout, surfaceSize } from '../raster/scene.ts';
 import { turnOf } from '../raster/turns.ts';
-import type { Patch } from './atlas.ts';
 import type { Baked } from './bake.ts';
-import { cushionNormals } from './cushion-normals.ts';
 import { vertexBytes, vertexLayout } from './live-figure.ts';
 import { shareOf } from './skeleton.ts';
 
@@ -13,11 +11,8 @@ export interface Piece {
   part: Instance;
   world: Float32Array;
   carriers: readonly [number, number];
-  /** One of three: a cushion's number, from 1 on, its skin in the atlas of so many texels and its colour as clay, … */
-  cushion?: { number: number; patch: Patch; width: number; height: number; clay: Rgb };
-  /** … a painted mesh … */
+  /** A painted mesh, or one colour all over. */
   baked?: Baked;
-  /** … or one colour all over. */
   plain?: Plain;
 }
 
@@ -56,31 +51,26 @@ const byte = (share: number): number => (share <= 0 ? 0 : share >= 1 ? 255 : (sh
 class VertexWriter {
   readonly floats: Float32Array;
   readonly shorts: Int16Array;
-  readonly words: Uint16Array;
   readonly bytes: Uint8Array;
 
   constructor(buffer: ArrayBuffer) {
     this.floats = new Float32Array(buffer);
     this.shorts = new Int16Array(buffer);
-    this.words = new Uint16Array(buffer);
     this.bytes = new Uint8Array(buffer);
   }
 
   write(piece: Piece, first: number): void {
-    const { part, world, carriers, cushion, baked } = piece;
+    const { part, world, carriers, baked } = piece;
     this.placeAll(world, first);
-    if (cushion) this.coverCushion(part, world, cushion, first);
-    else {
-      if (baked) this.coverBaked(part.matrix, baked, first);
-      else this.coverPlain(part, piece.plain!, first);
-      if (part.ofTerm) this.markAll(world.length / 3, first);
-    }
+    if (baked) this.coverBaked(part.matrix, baked, first);
+    else this.coverPlain(part, piece.plain!, first);
+    if (part.ofTerm) this.markAll(world.length / 3, first);
     this.hangAll(piece, carriers, first);
   }
 
   /** As the term's, for clay. */
   markAll(count: number, first: number): void {
-    for (let i = first; i < first + count; i++) this.words[(i * vertexBytes + at.uv) >> 1] = 0xffff;
+    for (let i = first; i < first + count; i++) this.shorts[((i * vertexBytes + at.normal) >> 1) + 3] = 32767;
   }
 
   placeAll(world: Float32Array, first: number): void {
@@ -91,31 +81,6 @@ class VertexWriter {
       floats[o + 1] = world[i + 1]!;
       floats[o + 2] = world[i + 2]!;
       o += vertexBytes >> 2;
-    }
-  }
-
-  coverCushion(
-    { mesh, matrix, soft, coat }: Instance,
-    world: Float32Array,
-    { number, patch, width, height, clay }: NonNullable<Piece['cushion']>,
-    first: number,
-  ): void {
-    const { shorts, words, bytes } = this;
-    const { uvs } = mesh;
-    const sides = mesh.sides!;
-    const normals = cushionNormals(world, mesh.positions, mesh.triangles, isMirrored(matrix));
-    const [softness, coating] = [byte(soft), byte(coat)];
-    const tint = clay.map((light) => byte(quickSrgb(light)));
-    for (let i = 0; i < world.length / 3; i++) {
-      const o = (first + i) * vertexBytes;
-      const n = (o + at.normal) >> 1;
-      for (let k = 0; k < 3; k++) shorts[n + k] = normals[i * 3 + k]! * 32767;
-      shorts[n + 3] = sides[i]! * number;
-      words[(o + at.uv) >> 1] = ((patch.x + uvs[i * 2]! * patch.size) / width) * 65535;
-      words[(o + at.uv + 2) >> 1] = ((patch.y + uvs[i * 2 + 1]! * patch.size) / height) * 65535;
-      bytes.set(tint, o + at.colour);
-      bytes[o + at.finish + 2] = softness;
-      bytes[o + at.finish + 3] = coating;
     }
   }
 
@@ -136,7 +101,7 @@ class VertexWriter {
     surface[has.soft] = plain.soft ?? soft;
     surface[has.coat] = plain.coat ?? coat;
     for (let i = 0; i < mesh.positions.length / 3; i++) {
-      this.turnNormal(turn, mesh.normals!, i * 3, first + i);
+      this.turnNormal(turn, mesh.normals, i * 3, first + i);
       this.paint(surface, 0, first + i);
     }
   }

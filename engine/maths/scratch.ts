@@ -10,9 +10,6 @@ export interface Scratch<T> {
 export const scratchFloats = (): Scratch<Float32Array<ArrayBuffer>> =>
   scratch((length) => new Float32Array(length));
 
-export const scratchInts = (): Scratch<Int32Array<ArrayBuffer>> =>
-  scratch((length) => new Int32Array(length));
-
 export const scratchBytes = (): Scratch<Uint8Array<ArrayBuffer>> =>
   scratch((length) => new Uint8Array(length));
 

@@ -10,6 +10,3 @@ export const smoothstep = (a: number, b: number, x: number): number => {
 
 /** The Hermite step's own curve, from 0 to 1. In long loops its argument is cheaper to come by than a quotient. */
 export const ease = (t: number): number => (t <= 0 ? 0 : t >= 1 ? 1 : t * t * (3 - 2 * t));
-
-/** The fractional part, also for negative numbers. */
-export const fract = (x: number): number => x - Math.floor(x);

@@ -24,7 +24,7 @@ export function combined(parts: readonly PlacedMesh[]): Mesh {
   for (const { mesh, matrix = place(), u, v } of parts) {
     const count = mesh.positions.length / 3;
     out.positions.set(moved(mesh.positions, matrix), vertex * 3);
-    out.normals.set(turned(mesh.normals!, matrix), vertex * 3);
+    out.normals.set(turned(mesh.normals, matrix), vertex * 3);
     for (let i = 0; i < count; i++) {
       out.uvs[(vertex + i) * 2] = u ?? mesh.uvs[i * 2]!;
       out.uvs[(vertex + i) * 2 + 1] = v ?? mesh.uvs[i * 2 + 1]!;

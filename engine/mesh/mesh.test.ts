@@ -1,6 +1,4 @@
 import { expect, test } from 'vitest';
-import { iconBody } from '../art/svg.ts';
-import { inflate } from '../inflate/inflate.ts';
 import type { Vec3 } from '../maths/vector.ts';
 import { footwear, shoePieces } from '../rig/shoes.ts';
 import { meshOf } from '../sculpt/meshing.ts';
@@ -35,10 +33,6 @@ test.each([
       () => meshOf(piece, 1),
     ]),
   ),
-  [
-    'a cushion',
-    () => inflate({ key: 'doughnut', body: iconBody('doughnut') }, { size: 128, depth: 0.2, grid: 48 }).mesh,
-  ],
 ] as const)('%s faces outwards', (_, mesh) => {
   expect(volumeOf(mesh())).toBeGreaterThan(0);
 });

@@ -3,10 +3,8 @@ export interface Mesh {
   positions: Float32Array;
   uvs: Float32Array;
   triangles: Uint32Array;
-  /** Per vertex; cushions take theirs from the skin instead. */
-  normals?: Float32Array;
-  /** Cushions only: 1 on the front, −1 on the back. */
-  sides?: Int8Array;
+  /** Per vertex. */
+  normals: Float32Array;
 }
 
 /** Turns all triangles outwards: a closed mesh has a positive volume then. */

@@ -4,6 +4,7 @@ import { fragmentLayout } from './fragment-layout.ts';
 import { fragmentMemory, type Fragments } from './fragments.ts';
 import { bytesTo } from './listing.ts';
 import { type Instance, spotSize } from './scene.ts';
+import { turnOf } from './turns.ts';
 import type { Projection } from './visibility.ts';
 
 const at = fragmentLayout;
@@ -11,7 +12,7 @@ const at = fragmentLayout;
 /** Per instance, in numbers: what covers it; in fours its colour and glow, its finish, and the normals' matrix. */
 const row = { cover: 0, colour: 4, finish: 8, turn: 12 } as const;
 const rowSize = 24;
-const covers = { skin: 0, plain: 1, painter: 2 } as const;
+const covers = { plain: 0, painter: 1 } as const;
 
 /** A triangle: its corners' numbers, where the first is on the screen, and the ways to the others in shares of its area. */
 interface Triangle {
@@ -94,41 +95,39 @@ const kernels = fragmentMemory.addKernels({
         const [colour, finish, ...turn] = [row.colour, row.finish, row.turn, row.turn + 4, row.turn + 8].map(
           (place) => to.keep(floatsAt(own, place * 4)),
         ) as [Floats, Floats, Floats, Floats, Floats];
-        to.when(cover.isnt(covers.skin), () =>
-          to.each(first, wholeAt(run, 4), 1, (fragment) => {
-            const number = to.keep(wholeAt(triangles.add(fragment.left(2))));
-            to.when(number.isnt(triangle.number), () => turnTo(to, triangle, number, corners, screen));
-            const out = to.keep(values.add(bytesTo(fragment)));
-            const weights = weigh(to, triangle, spreadAt(out, at.x * 4), spreadAt(out, at.y * 4));
-            const normal = mix(to, normals, 3, triangle.corners, weights);
-            const turned = to.keep(
-              turn
-                .map((column, k) => column.mul(normal.shuffle(normal, k, k, k, k)))
-                .reduce((sum, each) => sum.add(each)),
-            );
-            [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) =>
-              to.writeLane(out, turned, lane, offset * 4),
-            );
-            to.when(
-              cover.is(covers.plain),
-              () => {
-                [at.red, at.green, at.blue, at.glow].forEach((offset, lane) =>
-                  to.writeLane(out, colour, lane, offset * 4),
-                );
-                [at.rough, at.metal, at.soft, at.coat].forEach((offset, lane) =>
-                  to.writeLane(out, finish, lane, offset * 4),
-                );
-              },
-              () => {
-                const spot = to.keep(spots.add(fragment.sub(origin).mul(spotSize * 4)));
-                const place = mix(to, positions, 3, triangle.corners, weights);
-                const uv = mix(to, uvs, 2, triangle.corners, weights);
-                to.write(spot, place.shuffle(normal, 0, 1, 2, 4));
-                to.write(spot, normal.shuffle(uv, 1, 2, 4, 5), 16);
-              },
-            );
-          }),
-        );
+        to.each(first, wholeAt(run, 4), 1, (fragment) => {
+          const number = to.keep(wholeAt(triangles.add(fragment.left(2))));
+          to.when(number.isnt(triangle.number), () => turnTo(to, triangle, number, corners, screen));
+          const out = to.keep(values.add(bytesTo(fragment)));
+          const weights = weigh(to, triangle, spreadAt(out, at.x * 4), spreadAt(out, at.y * 4));
+          const normal = mix(to, normals, 3, triangle.corners, weights);
+          const turned = to.keep(
+            turn
+              .map((column, k) => column.mul(normal.shuffle(normal, k, k, k, k)))
+              .reduce((sum, each) => sum.add(each)),
+          );
+          [at.normalX, at.normalY, at.normalZ].forEach((offset, lane) =>
+            to.writeLane(out, turned, lane, offset * 4),
+          );
+          to.when(
+            cover.is(covers.plain),
+            () => {
+              [at.red, at.green, at.blue, at.glow].forEach((offset, lane) =>
+                to.writeLane(out, colour, lane, offset * 4),
+              );
+              [at.rough, at.metal, at.soft, at.coat].forEach((offset, lane) =>
+                to.writeLane(out, finish, lane, offset * 4),
+              );
+            },
+            () => {
+              const spot = to.keep(spots.add(fragment.sub(origin).mul(spotSize * 4)));
+              const place = mix(to, positions, 3, triangle.corners, weights);
+              const uv = mix(to, uvs, 2, triangle.corners, weights);
+              to.write(spot, place.shuffle(normal, 0, 1, 2, 4));
+              to.write(spot, normal.shuffle(uv, 1, 2, 4, 5), 16);
+            },
+          );
+        });
       });
     },
   ),
@@ -136,11 +135,10 @@ const kernels = fragmentMemory.addKernels({
 
 const regions = fragmentMemory.regions('rows', 'positions', 'normals', 'uvs', 'spots');
 
-/** Hands over the modelled parts of a picture. `turns` are nine numbers for each instance. */
+/** Hands over the parts of a picture. */
 export function openModelled(
   instances: readonly Instance[],
   { vertexStart, screen, size }: Projection,
-  turns: Float64Array,
   rowsAtOnce: number,
 ): void {
   const vertices = screen.floats().length / 3;
@@ -154,13 +152,12 @@ export function openModelled(
   const [positions, normals, uvs] = [regions.positions, regions.normals, regions.uvs].map((region) =>
     region.floats(),
   ) as [Float32Array, Float32Array, Float32Array];
-  instances.forEach(({ mesh, cover, soft, coat }, k) => {
-    if ('skin' in cover) return;
+  instances.forEach(({ mesh, matrix, cover, soft, coat }, k) => {
     const start = vertexStart[k]!;
-    normals.set(mesh.normals!, start * 3);
+    normals.set(mesh.normals, start * 3);
     const o = k * rowSize;
-    for (let c = 0; c < 3; c++)
-      rows.set(turns.subarray(k * 9 + c * 3, k * 9 + c * 3 + 3), o + row.turn + c * 4);
+    const turn = turnOf(matrix);
+    for (let c = 0; c < 3; c++) rows.set(turn.subarray(c * 3, c * 3 + 3), o + row.turn + c * 4);
     if ('plain' in cover) {
       const { colour, rough, metal = 0, soft: ownSoft = soft, coat: ownCoat = coat } = cover.plain;
       covered[o + row.cover] = covers.plain;
@@ -174,7 +171,7 @@ export function openModelled(
   });
 }
 
-/** Reads the modelled parts of some runs. Returns what painters are to be told of their fragments. */
+/** Reads the parts of some runs. Returns what painters are to be told of their fragments. */
 export function readModels(
   fragments: Fragments,
   { corners, screen }: Projection,

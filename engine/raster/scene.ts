@@ -1,5 +1,4 @@
 import type { Rgb } from '../colour/oklch.ts';
-import type { Skin } from '../inflate/skin.ts';
 import type { Matrix } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 
@@ -59,11 +58,11 @@ export type Role =
   | 'foot'
   | 'hat';
 
-/** A thing in the scene: cushions carry a skin, modelled parts are plain or have a painter. */
+/** A thing in the scene. */
 export interface Instance {
   mesh: Mesh;
   matrix: Matrix;
-  cover: { skin: Skin } | { plain: Plain } | { painter: Painter };
+  cover: { plain: Plain } | { painter: Painter };
   /** Parts of one group get no ink line between them. */
   group: number;
   soft: number;

@@ -6,9 +6,7 @@ import { listRows, openListing, type Sight } from './listing.ts';
 import { openModelled, readModels } from './modelled.ts';
 import { paintRuns } from './painted.ts';
 import type { Instance } from './scene.ts';
-import { openSkinned, readSkins } from './skinned.ts';
 import { openPlaces, placeBlocks } from './surface.ts';
-import { turnsOf } from './turns.ts';
 import { type Bounds, lookThroughMiddles, projectScene } from './visibility.ts';
 
 /** What the camera sees: surfaces for shading and, for those who draw lines, where one thing ends before another. */
@@ -68,17 +66,14 @@ const band = 8;
 /** Finds the surfaces of every pixel and reads their position, normal and colour. */
 function resolve(instances: readonly Instance[], camera: Camera, sight: Sight): Fragments {
   const { projection } = sight;
-  const turns = turnsOf(instances);
-  openModelled(instances, projection, turns, band);
+  openModelled(instances, projection, band);
   const fragments = openFragments(camera.size);
-  const skinned = openSkinned(instances, projection, turns);
   openListing(sight, fragments);
   openPlaces(fragments, camera);
   const end = projection.bottom + 1;
   for (let top = projection.top; top < end; top += band) {
     const from = fragments.count;
     const runs = listRows(fragments, top, Math.min(end, top + band));
-    readSkins(skinned, fragments, runs);
     paintRuns(instances, fragments, readModels(fragments, projection, runs), runs);
     // Whole blocks only: the rest of the last belongs to the next band.
     placeBlocks(fragments, from >> 2, fragments.count >> 2);

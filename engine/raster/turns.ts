@@ -1,5 +1,4 @@
 import type { Matrix } from '../maths/vector.ts';
-import type { Instance } from './scene.ts';
 
 /** Nine numbers that turn normals as a matrix turns places: its inverse transpose, up to length. */
 export function turnOf(m: Matrix): Float64Array {
@@ -9,11 +8,4 @@ export function turnOf(m: Matrix): Float64Array {
     for (let row = 0; row < 3; row++) turn[column + row] = m[column + row]! / square;
   }
   return turn;
-}
-
-/** Those of all instances, one behind the other. */
-export function turnsOf(instances: readonly Instance[]): Float64Array {
-  const turns = new Float64Array(instances.length * 9);
-  instances.forEach(({ matrix }, k) => turns.set(turnOf(matrix), k * 9));
-  return turns;
 }

@@ -1,24 +1,13 @@
 import { clamp, mix } from '../maths/smooth.ts';
-import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
+import { type Matrix, place, type Vec3 } from '../maths/vector.ts';
 import { hand } from '../mesh/hands.ts';
-import { lathe, through, tube } from '../mesh/primitives.ts';
+import { through, tube } from '../mesh/primitives.ts';
 import { spanAt } from '../sculpt/front.ts';
 import { meshOf } from '../sculpt/meshing.ts';
 import { coverOf } from '../sculpt/painter.ts';
 import { type Body, onFront } from './body.ts';
 import { diceFor, handOf, type Plan, type Pose } from './plan.ts';
-import {
-  addCushion,
-  addModel,
-  centred,
-  colourOf,
-  fit,
-  nextGroup,
-  nowBuild,
-  plain,
-  prop,
-  type Workshop,
-} from './workshop.ts';
+import { addModel, addProp, colourOf, nowBuild, plain, type Workshop } from './workshop.ts';
 
 interface Reach {
   hand: Vec3;
@@ -64,8 +53,7 @@ export function buildArms(shop: Workshop, body: Body): Arm[] {
     if (pose !== 'hold') continue;
     nowBuild(shop, 'prop', k);
     const piece = term.props[held++ % term.props.length];
-    if (piece === 'barbell') barbell(shop, reach.hand, side);
-    else if (piece) holdProp(shop, piece, reach.hand, side, lift.between(-0.2, 0.2));
+    if (piece) holdProp(shop, piece, reach.hand, side, lift.between(-0.2, 0.2));
   }
   return arms;
 }
@@ -173,53 +161,9 @@ function arm(shop: Workshop, body: Body, shoulder: Vec3, { hand: wrist, elbow }:
   );
 }
 
-function holdProp(shop: Workshop, icon: string, at: Vec3, side: 1 | -1, lean: number): void {
-  const { part, cover } = prop(shop, icon);
-  const scale = fit(part, 0.6, 0.64) * (1 + 0.12 * shop.level);
+/** A thing's hand is at its origin. */
+function holdProp(shop: Workshop, name: string, [x, y, z]: Vec3, side: 1 | -1, lean: number): void {
   const yaw = shop.recipe.style === '2D' ? 0 : shop.plan.yaw * 0.5;
-  const matrix = centred(
-    part,
-    [at[0] + side * 0.06, at[1] + 0.22, at[2] + 0.07],
-    scale,
-    side * -0.25 + lean,
-    { yaw },
-  );
-  addCushion(shop, { part, cover }, matrix, { coat: 0.7 });
-}
-
-function barbell(shop: Workshop, at: Vec3, side: 1 | -1): void {
-  const group = nextGroup(shop);
-  const matrix = place([at[0] + side * 0.02, at[1], at[2] + 0.06], 1, { z: side * -0.2 });
-  const bar = tube(
-    through([
-      [-0.42, 0, 0],
-      [0, 0, 0],
-      [0.42, 0, 0],
-    ]),
-    () => 0.03,
-    { segments: 10, sides: 12 },
-  );
-  addModel(shop, bar, plain(colourOf(shop, '#c9d1dc'), 0.2, 0.6, 0.9), matrix, { group });
-  const plates = [
-    [0.3, 0.2, 0.04, '#ff3b57'],
-    [0.37, 0.16, 0.035, '#2b2f3a'],
-    [0.42, 0.11, 0.03, '#ffd23e'],
-  ] as const;
-  for (const end of [-1, 1]) {
-    for (const [x, r, half, hex] of plates) {
-      const disc = lathe(
-        [
-          [0, -half],
-          [r * 0.9, -half],
-          [r, -half * 0.7],
-          [r, half * 0.7],
-          [r * 0.9, half],
-          [0, half],
-        ],
-        40,
-      );
-      const turned = multiply(matrix, place([end * x, 0, 0], 1, { z: Math.PI / 2 }));
-      addModel(shop, disc, plain(colourOf(shop, hex), 0.3, 0.6), turned, { group });
-    }
-  }
+  const size = 1.15 * (1 + 0.1 * shop.level);
+  addProp(shop, name, place([x + side * 0.04, y, z + 0.08], size, { y: yaw, z: side * -0.25 + lean }));
 }

@@ -5,20 +5,7 @@ import { through, tube } from '../mesh/primitives.ts';
 import { bottomAt, frontOr, spanAt, topAt } from '../sculpt/front.ts';
 import { type Body, type EyeRow, eyeRowOf, onFront } from './body.ts';
 import { hasHead } from './plan.ts';
-import { type Seat, wearSombrero } from './sombrero.ts';
-import {
-  addCushion,
-  addModel,
-  centred,
-  colourOf,
-  type Cushion,
-  fit,
-  nextGroup,
-  nowBuild,
-  plain,
-  prop,
-  type Workshop,
-} from './workshop.ts';
+import { addModel, addProp, colourOf, nextGroup, nowBuild, plain, type Workshop } from './workshop.ts';
 
 export function buildHat(shop: Workshop, body: Body): void {
   const { hat } = shop.term;
@@ -32,7 +19,11 @@ export function buildHat(shop: Workshop, body: Body): void {
   wearOnHead(shop, seatOf(body, row), hat);
 }
 
-const heightOf = ({ part: { bounds } }: Cushion, scale: number): number => (bounds[3] - bounds[1]) * scale;
+/** Where a hat sits and how wide the head is there, in world units. */
+interface Seat {
+  at: Vec3;
+  width: number;
+}
 
 const leanOf = (shop: Workshop): number => shop.plan.tilt * (1 + shop.level * 0.9) * 0.8;
 
@@ -45,14 +36,11 @@ function seatOf(body: Body, { x, y, radius }: EyeRow): Seat {
   return { at: onFront(body, ground, x, top, 0), width: clamp(half * 1.9 * axisScale(whole, 1), 0.36, 0.9) };
 }
 
-function wearOnHead(shop: Workshop, seat: Seat, hat: Hat): void {
+/** Hats are 1 wide and stand on their origin. */
+function wearOnHead(shop: Workshop, { at: [x, y, z], width }: Seat, { piece, colour }: Hat): void {
   const lean = leanOf(shop) + shop.plan.hatLean * 0.6;
-  if (hat.piece === 'sombrero') return wearSombrero(shop, seat, lean);
-  const piece = prop(shop, hat.piece);
-  const scale = fit(piece.part, clamp(seat.width * 1.05, 0.42, 0.72), 0.52);
-  const lift = heightOf(piece, scale) / 2;
-  const at: Vec3 = [seat.at[0], seat.at[1] + lift - 0.09, seat.at[2] + 0.06];
-  addCushion(shop, piece, centred(piece.part, at, scale, lean), { coat: 0.8 });
+  const size = clamp(width * 1.15, 0.5, 0.9);
+  addProp(shop, piece, place([x, y - 0.07, z + 0.04], size, { x: -0.12, z: lean }), colour);
 }
 
 /** A band above the eyes, knotted at one end. */
@@ -99,14 +87,10 @@ function headband(shop: Workshop, body: Body, { x, y, radius }: EyeRow, hat: Hat
 
 /** Pushed up to the forehead: eyes stay free. */
 function wearOnEyes(shop: Workshop, body: Body, { x, y, apart, radius }: EyeRow, hat: Hat): void {
-  const piece = prop(shop, hat.piece);
   const scale = axisScale(body.whole, 0);
   const width = clamp((apart * 2 + radius * 2.2) * scale, 0.34, 1);
-  const [left, top, right, bottom] = piece.part.bounds;
-  const half = ((bottom - top) * width) / (right - left) / scale / 2;
-  const at = onFront(body, body.ground, x, y + half + radius * 1.15, 1);
-  const matrix = centred(piece.part, [at[0], at[1], at[2] + 0.05], width / (right - left), leanOf(shop));
-  addCushion(shop, piece, matrix, { coat: 1 });
+  const [px, py, pz] = onFront(body, body.ground, x, y + (width * 0.2) / scale + radius * 1.15, 1);
+  addProp(shop, hat.piece, place([px, py, pz + 0.02], width, { x: -0.3, z: leanOf(shop) }));
 }
 
 /** Room that a thing around the neck needs below the mouth, in body space. */
@@ -126,10 +110,8 @@ function wearOnNeck(shop: Workshop, body: Body, { x }: EyeRow, hat: Hat): void {
   const chin = frame[4]! * mouth.y + frame[10]! - mouth.half * scale * 1.3;
   const bottom = bottomAt(trunk, x);
   if (chin - bottom < leastBelow) return;
-  const piece = prop(shop, hat.piece);
-  const size = fit(piece.part, 0.5, 0.52);
-  const y = chin - heightOf(piece, size) / axisScale(whole, 1) / 2;
+  const y = chin - 0.25 / axisScale(whole, 1);
   const [px, py, pz] = onFront(body, trunk, x, y, 1);
   const before = Math.max(pz, frontOr(trunk, x, chin, 0) * axisScale(whole, 2) * 0.8);
-  addCushion(shop, piece, centred(piece.part, [px, py, before + 0.05], size, leanOf(shop)), { coat: 0.6 });
+  addProp(shop, hat.piece, place([px, py, before + 0.05], 0.5, { z: leanOf(shop) }));
 }

@@ -4,12 +4,10 @@ import { apply, axisScale, type Matrix, place, type Vec3 } from '../maths/vector
 import { through, tube } from '../mesh/primitives.ts';
 import { type Painter, setColour, spotLayout, surfaceLayout } from '../raster/scene.ts';
 import { spanAt } from '../sculpt/front.ts';
-import { meshOf } from '../sculpt/meshing.ts';
-import { coverOf } from '../sculpt/painter.ts';
 import { type Body, onFront } from './body.ts';
 import type { Stance } from './plan.ts';
 import { hasSocks, shoePieces } from './shoes.ts';
-import { addModel, colourOf, floorY, nextGroup, nowBuild, type Workshop } from './workshop.ts';
+import { addModel, addPieces, colourOf, floorY, nowBuild, type Workshop } from './workshop.ts';
 
 const on = spotLayout;
 const to = surfaceLayout;
@@ -103,21 +101,13 @@ function addFoot(shop: Workshop, { limb }: Body, matrix: Matrix): void {
   const { footwear, shoe, accent } = shop.plan;
   // Hooves and claws are dark.
   const dark: Rgb = shop.clay ? limb : [limb[0] * 0.25, limb[1] * 0.22, limb[2] * 0.22];
-  const own: Readonly<Record<string, Rgb>> = {
+  const named = {
     skin: limb,
     dark,
     main: colourOf(shop, shoe),
     pale: colourOf(shop, accent),
   };
-  const group = nextGroup(shop);
-  for (const piece of shoePieces(footwear))
-    addModel(
-      shop,
-      meshOf(piece, shop.detail),
-      coverOf(piece, (colour) => own[colour] ?? colourOf(shop, colour)),
-      matrix,
-      { group },
-    );
+  addPieces(shop, shoePieces(footwear), matrix, { named });
 }
 
 function legPainter(shop: Workshop, body: Body): Painter {

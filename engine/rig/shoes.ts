@@ -1,5 +1,5 @@
-import { type Piece, readPiece } from '../sculpt/notation/piece.ts';
-import { linesOf } from '../sculpt/notation/reader.ts';
+import { thingSculpt } from '../sculpt/known.ts';
+import type { Piece } from '../sculpt/notation/piece.ts';
 
 /**
  * What figures stand on, in the notation of sculpts: toes along +z, standing on y = 0, the ankle at the height .3. `skin` is the
@@ -78,11 +78,5 @@ export const footwear = Object.keys(shoes) as Footwear[];
 const low: ReadonlySet<Footwear> = new Set(['sneaker', 'slipOn', 'clog', 'slipper', 'skate', 'clownShoe']);
 export const hasSocks = (worn: Footwear): boolean => low.has(worn);
 
-const read = new Map<Footwear, readonly Piece[]>();
-
-export function shoePieces(worn: Footwear): readonly Piece[] {
-  let pieces = read.get(worn);
-  if (!pieces)
-    read.set(worn, (pieces = linesOf(worn, shoes[worn].replaceAll('\n    ', '\n  ')).map(readPiece)));
-  return pieces;
-}
+export const shoePieces = (worn: Footwear): readonly Piece[] =>
+  thingSculpt(worn, shoes[worn].replaceAll('\n    ', '\n  '));

@@ -1,25 +1,19 @@
 import type { AnimalCast, TermCast } from '../casting/types.ts';
 import { gradeHex } from '../colour/grade.ts';
 import type { Rgb } from '../colour/oklch.ts';
-import { inflate, type Inflated } from '../inflate/inflate.ts';
-import { claySkin, openSkins, type Skin, type SkinMaker } from '../inflate/skin.ts';
-import { artwork, type Kit } from '../kits/kit.ts';
-import { type Matrix, multiply, place, type Vec3 } from '../maths/vector.ts';
+import type { Kit } from '../kits/kit.ts';
+import { type Matrix, place } from '../maths/vector.ts';
 import type { Mesh } from '../mesh/mesh.ts';
-import {
-  type Instance,
-  type Painter,
-  type Plain,
-  type Role,
-  setColour,
-  spotLayout,
-  surfaceLayout,
-} from '../raster/scene.ts';
+import type { Instance, Painter, Plain, Role } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
 import type { MoodName } from '../sculpt/face/moods.ts';
-import { animalSculpt, termSculpt } from '../sculpt/known.ts';
+import { animalSculpt, termSculpt, thingSculpt } from '../sculpt/known.ts';
+import { meshOf } from '../sculpt/meshing.ts';
 import type { AnimalSculpt } from '../sculpt/notation/animal.ts';
+import type { Colour } from '../sculpt/notation/paint.ts';
+import type { Piece } from '../sculpt/notation/piece.ts';
 import type { TermSculpt } from '../sculpt/notation/term.ts';
+import { coverOf } from '../sculpt/painter.ts';
 import { levelOf, type Plan, planFor, type Way } from './plan.ts';
 
 export interface Making {
@@ -52,7 +46,6 @@ export interface Workshop extends Required<Omit<Making, 'way' | 'mood'>> {
   /** What is being built: all parts that are added are of it. */
   role: Role;
   limb: number;
-  makeSkin: SkinMaker;
 }
 
 export const floorY = -1.08;
@@ -82,7 +75,6 @@ export function openWorkshop(recipe: Recipe, kit: Kit, making: Making): Workshop
     groups: 0,
     role: 'trunk',
     limb: 0,
-    makeSkin: clay ? claySkin : openSkins(recipe.palette),
   };
 }
 
@@ -93,9 +85,6 @@ export function nowBuild(shop: Workshop, role: Role, limb = 0): void {
   shop.role = role;
   shop.limb = limb;
 }
-
-/** Cells across a mesh that a picture gives so many. */
-const gridOf = ({ detail }: Workshop, whole: number): number => Math.round(whole * detail);
 
 export const colourOf = (shop: Workshop, hex: string): Rgb => gradeHex(hex, shop.recipe.palette);
 
@@ -120,19 +109,6 @@ function add(shop: Workshop, mesh: Mesh, matrix: Matrix, cover: Instance['cover'
   });
 }
 
-/** An inflated drawing with its skin. */
-export interface Cushion {
-  part: Inflated;
-  cover: Skin;
-}
-
-export const addCushion = (
-  shop: Workshop,
-  { part, cover }: Cushion,
-  matrix: Matrix,
-  finish: Finish = {},
-): void => add(shop, part.mesh, matrix, { skin: cover }, { ...finish, ofTerm: true });
-
 export const addModel = (
   shop: Workshop,
   mesh: Mesh,
@@ -149,54 +125,23 @@ export const plain = (colour: Rgb, rough: number, coat: number, metal = 0): Plai
   metal,
 });
 
-/** Paints each spot in the colour that its place in the part has. */
-export const pattern =
-  (rough: number, coat: number, colourAt: (x: number, y: number, z: number) => Rgb): Painter =>
-  (s, spot) => {
-    setColour(s, colourAt(spot[spotLayout.x]!, spot[spotLayout.y]!, spot[spotLayout.z]!));
-    s[surfaceLayout.rough] = rough;
-    s[surfaceLayout.coat] = coat;
-  };
-
-const metals = new Set(
-  '1st-place-medal bell coin crossed-swords crown dagger fork-and-knife key saxophone spoon sports-medal trident-emblem trophy trumpet wrench gear nut-and-bolt'.split(
-    ' ',
-  ),
-);
-
-/** An inflated icon of prop size in the picture's palette. */
-export function prop(shop: Workshop, icon: string): Cushion {
-  const part = inflate(artwork(shop.kit.term, icon), {
-    size: Math.round(shop.size * 0.28),
-    depth: 0.16,
-    grid: gridOf(shop, 72),
-  });
-  const shine = metals.has(icon) ? { metal: 0.75, rough: 0.16 } : {};
-  const cover = shop.makeSkin(part, shine);
-  return { part, cover };
+/** Pieces of a sculpt in one place, of one group, in colours of their own and some that they name. */
+export function addPieces(
+  shop: Workshop,
+  pieces: readonly Piece[],
+  matrix: Matrix,
+  { named = {}, ofTerm = false }: { named?: Readonly<Record<string, Rgb>>; ofTerm?: boolean } = {},
+): void {
+  const group = nextGroup(shop);
+  const colourIn = (colour: Colour): Rgb => named[colour] ?? colourOf(shop, colour);
+  for (const piece of pieces)
+    addModel(shop, meshOf(piece, shop.detail), coverOf(piece, colourIn), matrix, { group, ofTerm });
 }
 
-const extent = ({ bounds: [left, top, right, bottom] }: Inflated) => ({
-  x: (left + right) / 2 - 0.5,
-  y: 0.5 - (top + bottom) / 2,
-  width: right - left,
-  height: bottom - top,
-});
-
-/** The scale at which a part fits a box. */
-export function fit(part: Inflated, width: number, height: number): number {
-  const box = extent(part);
-  return Math.min(width / box.width, height / box.height);
-}
-
-/** Puts a part's middle at a place. `mirror` −1 swaps left and right. */
-export function centred(
-  part: Inflated,
-  at: Vec3,
-  scale: number,
-  lean = 0,
-  { yaw = 0, mirror = 1 }: { yaw?: number; mirror?: 1 | -1 } = {},
-): Matrix {
-  const box = extent(part);
-  return multiply(place(at, [scale * mirror, scale, scale], { y: yaw, z: lean }), place([-box.x, -box.y, 0]));
+/** Something that the term brings, to hold or wear. */
+export function addProp(shop: Workshop, name: string, matrix: Matrix, main = '#2563ff'): void {
+  const text = Object.hasOwn(shop.kit.term.props, name) ? shop.kit.term.props[name] : undefined;
+  if (text === undefined) throw new Error(`The kit has no '${name}'`);
+  const named = { main: colourOf(shop, main) };
+  addPieces(shop, thingSculpt(`props/${name}.sculpt`, text), matrix, { named, ofTerm: true });
 }

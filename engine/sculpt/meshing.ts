@@ -14,7 +14,7 @@ const mostBytes = 48e6;
 let held = 0;
 
 const bytesOf = ({ positions, normals, uvs, triangles }: Mesh): number =>
-  positions.byteLength + normals!.byteLength + uvs.byteLength + triangles.byteLength;
+  positions.byteLength + normals.byteLength + uvs.byteLength + triangles.byteLength;
 
 /** The mesh of a piece, kept among those used lately. */
 export function meshOf(piece: Piece, detail: number): Mesh {

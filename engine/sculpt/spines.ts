@@ -78,7 +78,7 @@ function forSpots(
     for (const [v, w] of spots.slice(0, many)) {
       const mixed = (of: Float32Array): Vec3 =>
         [0, 1, 2].map((n) => of[a + n]! * (1 - v - w) + of[b + n]! * v + of[c + n]! * w) as Vec3;
-      use(mixed(positions), normalise(mixed(normals!)));
+      use(mixed(positions), normalise(mixed(normals)));
     }
   }
 }

@@ -49,8 +49,7 @@ export default function LandingFooter() {
         </nav>
         <div className="col-span-full flex flex-wrap items-center justify-between gap-4 border-t-2 border-dashed border-current/25 pt-6">
           <p className="max-w-[52em] text-tiny opacity-85">
-            Characters are drawn with Microsoft's Fluent Emoji (MIT licence). Icons by Lucide (ISC), type set
-            in DynaPuff and Figtree (SIL Open Font Licence).
+            Icons by Lucide (ISC), type set in DynaPuff and Figtree (SIL Open Font Licence).
           </p>
           <Switches />
         </div>

@@ -33,5 +33,5 @@ it('the landing is rendered with its sections and its footer', () => {
   for (const words of ['Try It Now', 'How It Works', 'Get 40 credits for only $9.90', 'Apple, GitHub or X']) {
     expect(text).toContain(words);
   }
-  expect(text).toContain('Fluent Emoji (MIT licence)');
+  expect(text).toContain('Icons by Lucide (ISC)');
 });

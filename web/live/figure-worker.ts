@@ -35,9 +35,8 @@ type WithTransfer<Result> = [result: Result, transfer: ArrayBuffer[]];
 
 function buildFigure({ recipe, kit, options }: WorkerRequest & { want: 'figure' }): WithTransfer<LiveFigure> {
   const figure = buildLiveFigure(recipe, kit, options);
-  const { vertices, corners, atlas, wall } = figure;
-  const views = [corners, atlas.details, atlas.colours, wall?.pixels];
-  return [figure, [vertices, ...views.flatMap((view) => (view ? [view.buffer] : []))]];
+  const { vertices, corners, wall } = figure;
+  return [figure, [vertices, corners.buffer, ...(wall ? [wall.pixels.buffer] : [])]];
 }
 
 function makeHum({ recipe, kit, name }: WorkerRequest & { want: 'hum' }): WithTransfer<Sound> {

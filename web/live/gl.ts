@@ -55,10 +55,6 @@ export class Program {
     this.gl.uniform3f(this.#location(name), value[0]!, value[1]!, value[2]!);
   }
 
-  mat3Array(name: string, values: Float32Array): void {
-    if (values.length > 0) this.gl.uniformMatrix3fv(this.#location(name), false, values);
-  }
-
   mat4(name: string, values: Float32Array): void {
     this.gl.uniformMatrix4fv(this.#location(name), false, values);
   }

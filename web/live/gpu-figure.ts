@@ -10,8 +10,6 @@ export class GpuFigure {
   readonly figure: LiveFigure;
   readonly array: WebGLVertexArrayObject;
   readonly buffers: readonly WebGLBuffer[];
-  readonly colours: WebGLTexture;
-  readonly details: WebGLTexture;
   readonly wall: WebGLTexture;
 
   constructor(gl: Gl, figure: LiveFigure) {
@@ -26,7 +24,6 @@ export class GpuFigure {
     const attributes = [
       { size: 3, type: gl.FLOAT, normalized: false, offset: vertexLayout.position },
       { size: 4, type: gl.SHORT, normalized: true, offset: vertexLayout.normal },
-      { size: 2, type: gl.UNSIGNED_SHORT, normalized: true, offset: vertexLayout.uv },
       { size: 4, type: gl.UNSIGNED_BYTE, normalized: true, offset: vertexLayout.colour },
       { size: 4, type: gl.UNSIGNED_BYTE, normalized: true, offset: vertexLayout.finish },
     ];
@@ -34,27 +31,17 @@ export class GpuFigure {
       gl.enableVertexAttribArray(index);
       gl.vertexAttribPointer(index, size, type, normalized, vertexBytes, offset);
     });
-    gl.enableVertexAttribArray(5);
-    gl.vertexAttribIPointer(5, 4, gl.UNSIGNED_BYTE, vertexBytes, vertexLayout.bones);
+    gl.enableVertexAttribArray(4);
+    gl.vertexAttribIPointer(4, 4, gl.UNSIGNED_BYTE, vertexBytes, vertexLayout.bones);
     gl.bindVertexArray(null);
-    const { width, height, colours, details } = figure.atlas;
     const { wall } = figure;
-    this.colours = this.#textureOf('light', colours && { width, height, pixels: colours });
-    this.details = this.#textureOf('bytes', { width, height, pixels: details });
-    this.wall = this.#textureOf(
-      figure.recipe.style === '3D' ? 'light' : 'bytes',
-      wall && { width: wall.size, height: wall.size, pixels: wall.pixels },
-    );
-  }
-
-  /** A single black pixel where the figure has no such image. */
-  #textureOf(
-    format: 'light' | 'bytes',
-    image: { width: number; height: number; pixels: Uint8Array } | undefined,
-  ): WebGLTexture {
-    return makeTexture(this.gl, {
-      ...(image ?? { width: 1, height: 1, pixels: noPixels }),
-      format,
+    // A single black pixel where nothing is behind it.
+    const image = wall ?? { size: 1, pixels: noPixels };
+    this.wall = makeTexture(gl, {
+      width: image.size,
+      height: image.size,
+      pixels: image.pixels,
+      format: figure.recipe.style === '3D' ? 'light' : 'bytes',
       smooth: true,
     });
   }
@@ -63,7 +50,7 @@ export class GpuFigure {
     const { gl } = this;
     gl.deleteVertexArray(this.array);
     for (const buffer of this.buffers) gl.deleteBuffer(buffer);
-    for (const texture of [this.colours, this.details, this.wall]) gl.deleteTexture(texture);
+    gl.deleteTexture(this.wall);
   }
 }
 

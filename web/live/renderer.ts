@@ -146,12 +146,9 @@ export class Renderer {
   /** Ambient occlusion, at half the size. */
   #drawOcclusion(frame: Frame): void {
     const { gl, programs, size } = this;
-    const { loaded, targets } = frame;
+    const { targets } = frame;
     this.#begin(targets.normals.framebuffer, size >> 1);
-    this.#drawBodies(programs.normals, frame, (program) => {
-      program.mat3Array('turns', loaded.figure.turns);
-      program.textures({ details: loaded.details });
-    });
+    this.#drawBodies(programs.normals, frame);
     this.#begin(targets.occlusion.framebuffer, size >> 1);
     gl.disable(gl.DEPTH_TEST);
     const program = programs.occlusion.use();
@@ -197,7 +194,6 @@ export class Renderer {
       this.#setSurface(program, frame);
       program.vec3('shadowTone', print.shadow);
       program.float('unit', size / 1024);
-      program.textures({ colours: loaded.colours, details: loaded.details });
     });
     this.#begin(null, size);
     gl.disable(gl.DEPTH_TEST);
@@ -258,20 +254,17 @@ export class Renderer {
   }
 
   #setSurface(program: Program, { loaded, options }: Frame): void {
-    const { turns, camera, clay, clayTint } = loaded.figure;
-    program.mat3Array('turns', turns);
+    const { camera, clay, clayTint } = loaded.figure;
     program.vec3('clayTint', clayTint);
     program.vec3('viewer', camera.eye);
     program.float('clayFrom', clay ? -9 : options.clayFrom);
   }
 
   #setStudio(program: Program, frame: Frame, size: number): void {
-    const { loaded, targets } = frame;
+    const { targets } = frame;
     this.#setSurface(program, frame);
     this.#setLight(program, frame, size);
     program.textures({
-      colours: loaded.colours,
-      details: loaded.details,
       occlusion: targets.occlusion.textures[0]!,
       shadow: this.shadow,
       bloom: targets.bloom.textures[0]!,

@@ -37,10 +37,6 @@ export function About({ imprint: { seller, drawnBy, sungBy } }: { imprint: Impri
       <Section title="Credits">
         <Facts
           facts={[
-            [
-              'Fluent Emoji by Microsoft, MIT license',
-              'The shapes our characters are built from, and the icons of creatures and vibes.',
-            ],
             ['Lucide, ISC license', 'The small icons on buttons.'],
             ['DynaPuff and Figtree, SIL Open Font License', 'The fonts.'],
             ['LAME and mpg123, LGPL', 'They write and read the MP3 files.'],

@@ -54,7 +54,7 @@ it.each(Object.entries({ Privacy, Refunds, Contact }))('%s says where to write',
 it('names the image and speech models', () => {
   const own = textOf(show(About, withoutSeller));
   expect(own).toContain('Our own engine draws it.');
-  expect(own).toContain('Fluent Emoji by Microsoft, MIT license');
+  expect(own).toContain('Lucide, ISC license');
   const models = { ...withoutSeller, drawnBy: 'gpt-image-1', sungBy: 'tts-9' };
   const theirs = textOf(show(About, models));
   expect(theirs).toContain('An image model called gpt-image-1 paints it');

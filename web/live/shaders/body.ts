@@ -1,4 +1,4 @@
-import { mostBones, mostCushions } from '#engine/live/live-figure.ts';
+import { mostBones } from '#engine/live/live-figure.ts';
 
 /** The first lines of every shader. Eyeballs are drawn by the same shaders with `EYE` defined. */
 export const shaderHeader = (defines: string): string => `#version 300 es
@@ -20,10 +20,9 @@ vec3 atRest() { return (ball * vec4(place, 1.)).xyz; }
 mat4 carry() { return bones[carrier]; }
 #else
 layout(location = 1) in vec4 normal;
-layout(location = 2) in vec2 uv;
-layout(location = 3) in vec4 colour;
-layout(location = 4) in vec4 finish;
-layout(location = 5) in uvec4 hung;
+layout(location = 2) in vec4 colour;
+layout(location = 3) in vec4 finish;
+layout(location = 4) in uvec4 hung;
 vec3 atRest() { return place; }
 mat4 carry() {
   float share = float(hung.z) / 255.;
@@ -41,13 +40,11 @@ export const bodyVertex = `${skinning}
 out vec3 seenAt;
 out vec3 seenNormal;
 out vec3 onBall;
-out vec2 seenUv;
 out vec4 seenColour;
 out vec4 seenFinish;
 out float restHeight;
-flat out int cushion;
+flat out float ofTerm;
 flat out float group;
-flat out mat3 turned;
 uniform float ballGroup;
 void main() {
   mat4 bone = carry();
@@ -55,24 +52,21 @@ void main() {
   vec4 there = bone * vec4(rest, 1.);
   seenAt = there.xyz;
   restHeight = rest.y;
-  turned = mat3(bone);
   onBall = vec3(0.);
 #ifdef EYE
   mat3 m = mat3(ball);
   mat3 turn = mat3(m[0] / dot(m[0], m[0]), m[1] / dot(m[1], m[1]), m[2] / dot(m[2], m[2]));
-  seenNormal = turned * (turn * place);
+  seenNormal = mat3(bone) * (turn * place);
   onBall = place;
-  seenUv = vec2(0.);
   seenColour = vec4(0.);
   seenFinish = vec4(0.);
-  cushion = 0;
+  ofTerm = 0.;
   group = ballGroup;
 #else
-  seenNormal = turned * normal.xyz;
-  seenUv = uv;
+  seenNormal = mat3(bone) * normal.xyz;
   seenColour = colour;
   seenFinish = finish;
-  cushion = int(round(normal.w * 32767.));
+  ofTerm = normal.w;
   group = float(hung.w) / 255.;
 #endif
   gl_Position = view * there;
@@ -82,28 +76,17 @@ const varyings = `
 in vec3 seenAt;
 in vec3 seenNormal;
 in vec3 onBall;
-in vec2 seenUv;
 in vec4 seenColour;
 in vec4 seenFinish;
 in float restHeight;
-flat in int cushion;
+flat in float ofTerm;
 flat in float group;
-flat in mat3 turned;
-uniform mat3 turns[${mostCushions}];
-uniform sampler2D details;
-vec3 drawnNormal(vec4 detail) {
-  vec2 xy = detail.xy * 2. - 1.;
-  float z = sqrt(max(.0004, 1. - dot(xy, xy)));
-  return vec3(xy, cushion > 0 ? z : -z);
-}
-vec3 intoWorld(vec3 own) { return normalize(turned * (turns[abs(cushion) - 1] * own)); }
 `;
 
 export const normalFragment = `${varyings}
 layout(location = 0) out vec4 pixel;
 void main() {
-  vec3 n = cushion == 0 ? normalize(seenNormal) : intoWorld(drawnNormal(texture(details, seenUv)));
-  pixel = vec4(n * .5 + .5, 1.);
+  pixel = vec4(normalize(seenNormal) * .5 + .5, 1.);
 }`;
 
 export const srgb = `
@@ -113,7 +96,6 @@ vec3 srgb(vec3 light) {
 
 /** The material at a fragment: the engine's skins, painters and eyes. */
 export const surface = `${varyings}${srgb}
-uniform sampler2D colours;
 uniform vec3 viewer;
 uniform float clayFrom;
 uniform vec3 gaze, iris, white, black, vein, clayTint;
@@ -166,23 +148,11 @@ Surface surfaceHere() {
   s.soft = seenFinish.z;
   s.coat = seenFinish.w;
   s.normal = normalize(seenNormal);
-  if (cushion == 0) {
-    s.colour = linear(seenColour.rgb);
-    s.glow = seenColour.a;
-    s.rough = seenFinish.x;
-    s.metal = seenFinish.y;
-  } else {
-    vec4 painted = texture(colours, seenUv), detail = texture(details, seenUv);
-    s.colour = painted.rgb;
-    s.glow = painted.a;
-    s.rough = detail.z;
-    s.metal = detail.w;
-    vec3 own = drawnNormal(detail);
-    // At the rim the drawing's slopes are too steep: trust the mesh there.
-    float trusted = smoothstep(.2, .55, abs(own.z));
-    s.normal = normalize(mix(s.normal, intoWorld(own), trusted));
-  }
-  vec3 clayHere = cushion != 0 ? linear(seenColour.rgb) : seenUv.x > .5 ? clayTint : CLAY;
+  s.colour = linear(seenColour.rgb);
+  s.glow = seenColour.a;
+  s.rough = seenFinish.x;
+  s.metal = seenFinish.y;
+  vec3 clayHere = ofTerm > .5 ? clayTint : CLAY;
   s.colour = mix(s.colour, clayHere, clay);
   s.rough = mix(s.rough, .62, clay);
   s.metal *= 1. - clay;
