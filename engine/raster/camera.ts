@@ -48,7 +48,7 @@ function placeVertices(p: Float32Array, m: Matrix, out: Float32Array, from: numb
 }
 
 /** How far wings and tails count beyond the rest, as a share of its height. */
-const mostBeyond = 0.06;
+const mostBeyond = 0.1;
 
 /** Aims and zooms so that the figure's outline fills the given share of the picture; `cropped` lets wings and tails leave it. */
 export function frameFigure(

@@ -24,7 +24,7 @@ const recipes = Array.from({ length: 32 }, (_, seed): Recipe => ({
 /** Eyes, mouths, shoes and what is held have tones of their own. */
 const ofAnimal = new Set(['head', 'trunk', 'ear', 'tail', 'wing', 'arm', 'leg']);
 /** The least ways in OKLCH lightness: between animal and object, and from the ground to the farther one and a print's border. */
-const [leastApart, leastFromGround] = [0.1, 0.12];
+const [leastApart, leastFromGround] = [0.1, 0.11];
 
 type Tones<Of> = Record<'animal' | 'object' | 'ground' | 'rim', Of>;
 

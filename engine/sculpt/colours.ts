@@ -77,7 +77,7 @@ const bands: Readonly<Record<'lightAnimal' | 'lightObject' | 'darkAnimal' | 'dar
   lightAnimal: [0.48, 0.78, 0.84, 0.97],
   lightObject: [0.48, 0.78, 0.84, 0.97],
   // A darker face has no features.
-  darkAnimal: [0.2, 0.38, 0.44, 0.66],
+  darkAnimal: [0.2, 0.38, 0.44, 0.82],
   darkObject: [0.15, 0.3, 0.36, 0.6],
 };
 

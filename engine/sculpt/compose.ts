@@ -77,7 +77,7 @@ export function compose(shop: Workshop, colours: Colours): Composition {
     whole,
     trunk: way === 'wears' ? firm : object,
     ...frontsOf(shop, parts),
-    capped: cap.length > 0 || (term.hatless && !hasHead(way)),
+    capped: cap.length > 0 || (term.hatless && (way === 'costume' || !hasHead(way))),
     jaw:
       hasHead(way) && animal.jaw.length > 0 ? jawOf(shop, colours, multiply(whole, seat.frame)) : undefined,
   };
