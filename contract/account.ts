@@ -9,7 +9,7 @@ export const User = z.object({
   lastName: z.string().nullable(),
   email: z.string().nullable(),
   /**
-   * The welcome credits: given; waiting for a proved e-mail (proof) or for the next day (tomorrow); or none, since the
+   * The welcome credits: given; waiting for a verified e-mail (proof) or for the next day (tomorrow); or none, since the
    * mailbox had them before.
    */
   welcome: z.enum(['given', 'proof', 'tomorrow', 'none']),

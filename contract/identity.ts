@@ -33,7 +33,7 @@ export const identityErrorCodes = [
   'auth/operation-not-allowed',
   /** The user pressed cancel at the provider, or took too long there. */
   'auth/user-cancelled',
-  /** An account with this e-mail exists, whose address is not proved yet. */
+  /** An account with this e-mail exists, whose address is not verified yet. */
   'auth/account-exists-with-different-credential',
   /** The provider does not vouch for the e-mail that the user has there. */
   'auth/unverified-email',
@@ -184,25 +184,25 @@ export const changeEmail = {
   response: Done,
 } as const satisfies Call;
 
-export const requestProof = {
+export const requestEmailVerification = {
   method: 'POST',
   path: '/api/identity/request-proof',
-  summary: "Mail a link and a six-digit code that prove the account's own e-mail",
+  summary: "Mail a link and a six-digit code that verify the account's own e-mail",
   response: Done,
 } as const satisfies Call;
 
-export const confirmEmail = {
+export const verifyEmail = {
   method: 'POST',
   path: '/api/identity/confirm-email',
-  summary: 'Prove an e-mail with the code of the link that was mailed to it',
+  summary: 'Verify an e-mail with the code of the link that was mailed to it',
   body: z.object({ code: z.string().max(200) }),
   response: z.object({ email: z.string() }),
 } as const satisfies Call;
 
-export const confirmByCode = {
+export const verifyEmailByCode = {
   method: 'POST',
   path: '/api/identity/confirm-code',
-  summary: 'Prove an e-mail with the six-digit code of the mail, in the session that asked for it',
+  summary: 'Verify an e-mail with the six-digit code of the mail, in the session that asked for it',
   body: z.object({ code: z.string().regex(/^\d{6}$/) }),
   response: z.object({ email: z.string() }),
 } as const satisfies Call;

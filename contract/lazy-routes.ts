@@ -12,7 +12,7 @@ export const lazyRoutes = {
   contact: '/contact',
   about: '/about',
   resetPassword: '/reset-password',
-  confirmEmail: '/confirm-email',
+  verifyEmail: '/confirm-email',
 } as const;
 
 export const allRoutes = { ...routes, ...lazyRoutes };

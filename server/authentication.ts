@@ -12,7 +12,7 @@ import type { Identity } from './providers/identity/identity.ts';
 declare module './http/access.ts' {
   interface SignedInUser extends User {
     isOperator: boolean;
-    emailProved: boolean;
+    emailVerified: boolean;
     /** Of the embedded provider, which keeps sessions itself. */
     sessionId: string | undefined;
   }
@@ -38,8 +38,8 @@ export function authenticateUsers(
     const viewer = await undoBySigningIn(deps, user, found, request);
     if (!viewer) return undefined;
     loggedIds().userId = viewer.id;
-    const { emailProved, sessionId } = found;
-    return { ...viewer, isOperator: isOperator(found, settings), emailProved, sessionId };
+    const { emailVerified, sessionId } = found;
+    return { ...viewer, isOperator: isOperator(found, settings), emailVerified, sessionId };
   });
   const admit = async (request: FastifyRequest, reply: FastifyReply) => {
     reply.header('cache-control', 'no-store');
@@ -63,9 +63,9 @@ export function authenticateUsers(
   });
 }
 
-/** Only a proved e-mail counts: any user can claim an address. */
-function isOperator({ email, emailProved }: Identity, { operators }: Pick<Deps['settings'], 'operators'>) {
-  return emailProved && email !== null && operators.includes(email.toLowerCase());
+/** Only a verified e-mail counts: any user can claim an address. */
+function isOperator({ email, emailVerified }: Identity, { operators }: Pick<Deps['settings'], 'operators'>) {
+  return emailVerified && email !== null && operators.includes(email.toLowerCase());
 }
 
 /** Users who are no operators get the answer of an unknown route. */
@@ -79,7 +79,7 @@ function giftFor(
 ): WelcomeGift {
   return {
     ...settings.welcome,
-    onlyProved: identity.canProveEmails,
+    onlyVerified: identity.canVerifyEmails,
     range: addressOf(request),
     mayTryAgain: async (userId) => (await limits.take('welcome again', '6/hour', userId)) === 0,
     async onCeiling() {

@@ -14,7 +14,7 @@ import { exportTickets } from './schema.ts';
 export const storedUser = {
   id: identityUsers.id,
   email: identityUsers.email,
-  emailProved: identityUsers.emailVerified,
+  emailVerified: identityUsers.emailVerified,
   firstName: identityUsers.firstName,
   lastName: identityUsers.lastName,
   picture: identityUsers.image,
@@ -66,7 +66,7 @@ export function passwordStore(db: Db): PasswordStore {
         await tx.delete(identitySessions).where(eq(identitySessions.userId, userId));
         const user = await lockUser(tx, userId);
         if (!user) return 'invalid';
-        await setProvedEmail(tx, user, user.email);
+        await setVerifiedEmail(tx, user, user.email);
         return user;
       }),
   };
@@ -96,7 +96,7 @@ export function emailStore(db: Db): EmailStore {
       return code?.email;
     },
 
-    proveEmail: (codeHash, session) =>
+    verifyEmail: (codeHash, session) =>
       db.transaction(async (tx) => {
         const [code] = await tx
           .select()
@@ -105,7 +105,7 @@ export function emailStore(db: Db): EmailStore {
           .for('update');
         if (!code) return 'invalid';
         if (code.userId !== session.userId) return 'not-theirs';
-        return stateOf(code) === 'expired' ? 'expired' : proveBy(tx, code, session);
+        return stateOf(code) === 'expired' ? 'expired' : verifyBy(tx, code, session);
       }),
 
     ...oneTimeCodeStore(db),
@@ -137,7 +137,7 @@ function oneTimeCodeStore(db: Db): Pick<EmailStore, 'findOneTimeCodeEmail' | 'tr
         if (!code?.oneTimeCode || code.createdAt <= newerThan || code.tries >= maxTries) return 'expired';
         const tries = code.tries + 1;
         await tx.update(identityEmailCodes).set({ tries }).where(eq(identityEmailCodes.hash, code.hash));
-        return isRight(code.oneTimeCode) ? proveBy(tx, code, session) : { triesLeft: maxTries - tries };
+        return isRight(code.oneTimeCode) ? verifyBy(tx, code, session) : { triesLeft: maxTries - tries };
       }),
   };
 }
@@ -145,25 +145,25 @@ function oneTimeCodeStore(db: Db): Pick<EmailStore, 'findOneTimeCodeEmail' | 'tr
 const isOfSession = ({ userId, sessionId }: { userId: string; sessionId: string }) =>
   and(eq(identityEmailCodes.userId, userId), eq(identityEmailCodes.sessionId, sessionId));
 
-type ProveEmail = EmailStore['proveEmail'];
+type VerifyEmail = EmailStore['verifyEmail'];
 
-async function proveBy(
+async function verifyBy(
   tx: Db,
   { email, usedAt }: typeof identityEmailCodes.$inferSelect,
-  { userId, sessionId }: Parameters<ProveEmail>[1],
+  { userId, sessionId }: Parameters<VerifyEmail>[1],
 ) {
   const user = await lockUser(tx, userId);
   if (!user) return 'invalid';
   // The link of a mail whose one-time code was used, or the other way round: there is nothing left to do.
-  if (usedAt) return user.emailProved && user.email === email ? { email, formerEmail: email } : 'invalid';
+  if (usedAt) return user.emailVerified && user.email === email ? { email, formerEmail: email } : 'invalid';
   const [other] = await tx
     .select({ id: identityUsers.id })
     .from(identityUsers)
     .where(and(eq(identityUsers.email, email), ne(identityUsers.id, userId)));
   if (other) return 'taken';
   await useUpCodes(tx, userId);
-  if (!user.emailProved) await endOtherSessions(tx, userId, sessionId);
-  await setProvedEmail(tx, user, email);
+  if (!user.emailVerified) await endOtherSessions(tx, userId, sessionId);
+  await setVerifiedEmail(tx, user, email);
   return { email, formerEmail: user.email };
 }
 
@@ -181,9 +181,9 @@ async function lockUser(tx: Db, id: string) {
   return user;
 }
 
-/** The first proof of an e-mail removes links to other providers: an impostor may have made them. */
-async function setProvedEmail(tx: Db, user: { id: string; emailProved: boolean }, email: string) {
-  if (!user.emailProved) {
+/** The first verification of an e-mail removes links to other providers: an impostor may have made them. */
+async function setVerifiedEmail(tx: Db, user: { id: string; emailVerified: boolean }, email: string) {
+  if (!user.emailVerified) {
     await tx
       .delete(identityAccounts)
       .where(and(eq(identityAccounts.userId, user.id), ne(identityAccounts.providerId, byPassword)));

@@ -86,7 +86,7 @@ export const identityResetCodes = pgTable(
   (table) => [index('identity_reset_codes_of_user').on(table.userId)],
 );
 
-/** Mails that prove an e-mail, the one an account has or one it shall have. Only the hash of the link's code is kept. */
+/** Mails that verify an e-mail, the one an account has or one it shall have. Only the hash of the link's code is kept. */
 export const identityEmailCodes = pgTable(
   'identity_email_codes',
   {

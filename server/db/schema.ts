@@ -49,7 +49,7 @@ export const terms = pgTable('terms', {
 });
 
 /**
- * Whether the welcome credits were given. proof: they wait until the e-mail is proved. tomorrow: they wait, too
+ * Whether the welcome credits were given. proof: they wait until the e-mail is verified. tomorrow: they wait, too
  * many were given today. none: this mailbox has had them before.
  */
 export type WelcomeState = 'given' | 'proof' | 'tomorrow' | 'none';

@@ -50,7 +50,7 @@ const pages: Record<keyof typeof allRoutes, PageMaker> = {
   receipt: privatePage('Receipt', '/receipt'),
   operator: privatePage('Operator', lazyRoutes.operator),
   resetPassword: privatePage('Reset Password', lazyRoutes.resetPassword),
-  confirmEmail: privatePage('Confirm Your Email', lazyRoutes.confirmEmail),
+  verifyEmail: privatePage('Confirm Your Email', lazyRoutes.verifyEmail),
   terms: trustPage('terms'),
   privacy: trustPage('privacy'),
   refunds: trustPage('refunds'),

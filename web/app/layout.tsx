@@ -83,7 +83,7 @@ function Foot({ children }: { children: ReactNode }) {
 const PublicSandboxNotice = import.meta.env.SSR
   ? (await import('./public-sandbox-notice.tsx')).default
   : lazyPart(() => import('./public-sandbox-notice.tsx'));
-const ProofNotice = lazyExtra(() => import('#web/features/auth/mail/proof-notice.tsx'));
+const VerifyEmailNotice = lazyExtra(() => import('#web/features/auth/mail/verify-email-notice.tsx'));
 
 function Notices() {
   const { sandboxIsPublic } = useRuntimeConfig();
@@ -95,7 +95,7 @@ function Notices() {
           <PublicSandboxNotice />
         </Suspense>
       )}
-      {user?.welcome === 'proof' && <ProofNotice user={user} />}
+      {user?.welcome === 'proof' && <VerifyEmailNotice user={user} />}
     </>
   );
 }

@@ -18,7 +18,7 @@ const pages: Record<LazyRouteName, ComponentType> = {
   contact: trustPage,
   about: trustPage,
   resetPassword: lazyPart(() => import('./pages/reset-password-page.tsx')),
-  confirmEmail: lazyPart(() => import('./pages/confirm-email-page.tsx')),
+  verifyEmail: lazyPart(() => import('./pages/verify-email-page.tsx')),
 };
 const names = Object.keys(lazyRoutes) as LazyRouteName[];
 // `renderToString` cannot wait for lazy components.

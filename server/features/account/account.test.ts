@@ -110,7 +110,7 @@ test('mails of the podium are for confirmed e-mails only', async () => {
   expect(await isAsked()).toBe(true);
 });
 
-test('an e-mail in OPERATORS makes an operator once it is proved', async () => {
+test('an e-mail in OPERATORS makes an operator once it is verified', async () => {
   const testApp = await startTestApp({ OPERATORS: 'Rosa@Rotopia.example' });
   const { db } = testApp.deps.database;
   const rosa = await signUp(testApp, { email: 'rosa@rotopia.example' });

@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, deps: AccountDeps): void {
     return askForDeletion(deps, user, raw);
   });
   serve(app, setPodiumMail, { access: 'user', limit: '60/hour' }, async ({ user, body }) => {
-    if (body.isWanted && !user.emailProved) throw conflict('Confirm your email first.');
+    if (body.isWanted && !user.emailVerified) throw conflict('Confirm your email first.');
     await savePodiumMail(deps.database.db, user.id, body.isWanted);
     return body;
   });

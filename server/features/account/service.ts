@@ -46,13 +46,13 @@ async function makeUser(db: Db, identity: Identity, gift: WelcomeGift | undefine
   return user;
 }
 
-function profileOf({ email, emailProved, firstName, lastName, picture }: Identity) {
+function profileOf({ email, emailVerified, firstName, lastName, picture }: Identity) {
   return {
     email,
     firstName,
     lastName,
     profileImageUrl: picture,
     // An address that its owner has not confirmed may be another user's.
-    ...(!emailProved && { wantsPodiumMail: false }),
+    ...(!emailVerified && { wantsPodiumMail: false }),
   };
 }

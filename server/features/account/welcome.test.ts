@@ -133,7 +133,7 @@ test('there is a ceiling for a day, and reaching it is an alarm', async () => {
   expect(events.map(({ kind }) => kind)).toEqual(['welcome-ceiling-reached']);
 });
 
-test('where mail is really sent the e-mail must be proved first', async () => {
+test('where mail is really sent the e-mail must be verified first', async () => {
   const testApp = await startTestApp({
     ...productionEnvironment,
     MAIL: '',

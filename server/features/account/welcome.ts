@@ -14,8 +14,8 @@ const dayMs = 24 * 3600 * 1000;
 
 export interface WelcomeGift {
   credits: number;
-  /** Only for proved e-mails; false where mail does not leave this machine. */
-  onlyProved: boolean;
+  /** Only for verified e-mails; false where mail does not leave this machine. */
+  onlyVerified: boolean;
   /** The address range of the request; undefined for loopback. */
   range: string | undefined;
   /** Undefined where only this machine can reach the server. */
@@ -27,7 +27,7 @@ export interface WelcomeGift {
 
 export async function welcome(db: Db, user: User, identity: Identity, gift: WelcomeGift): Promise<User> {
   const { email } = identity;
-  if (!email || (gift.onlyProved && !identity.emailProved)) return user;
+  if (!email || (gift.onlyVerified && !identity.emailVerified)) return user;
   if (user.welcome === 'tomorrow' && !(await gift.mayTryAgain(user.id))) return user;
   const state = await give(db, user, email, gift);
   if (state === 'ceiling') await gift.onCeiling();

@@ -185,7 +185,7 @@ test('what the house made is by the house, which has no page', async () => {
   const house = await userOf(db, {
     id: showcaseIdentity,
     email: null,
-    emailProved: false,
+    emailVerified: false,
     firstName: null,
     lastName: null,
     picture: null,

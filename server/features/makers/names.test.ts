@@ -37,7 +37,7 @@ async function openDb(): Promise<Db> {
 const identityNamed = (id: string) => ({
   id,
   email: null,
-  emailProved: false,
+  emailVerified: false,
   firstName: 'Mia',
   lastName: 'Mondo',
   picture: null,

@@ -12,7 +12,7 @@ import { recipes } from './recipes.ts';
 const showcaseUser = {
   id: showcaseIdentity,
   email: null,
-  emailProved: false,
+  emailVerified: false,
   firstName: 'Rotopia',
   lastName: null,
   picture: null,

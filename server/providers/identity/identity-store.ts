@@ -3,7 +3,7 @@ import type { BetterAuthOptions } from 'better-auth';
 export interface StoredUser {
   id: string;
   email: string;
-  emailProved: boolean;
+  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   picture: string | null;
@@ -49,19 +49,19 @@ export interface PasswordStore {
   checkResetCode(codeHash: string): Promise<'good' | 'expired' | 'invalid'>;
   /**
    * Consumes a reset code and sets the password, atomically: the user's other codes become invalid, every session
-   * ends, and the e-mail counts as proved, since the code came by mail. Where it was not proved before, linked social
+   * ends, and the e-mail counts as verified, since the code came by mail. Where it was not verified before, linked social
    * accounts are removed.
    */
   resetPassword(codeHash: string, passwordHash: string): Promise<StoredUser | 'expired' | 'invalid'>;
 }
 
-/** The session of the request, which stays when a proof ends the others. */
+/** The session of the request, which stays when a verification ends the others. */
 interface OwnSession {
   userId: string;
   sessionId: string;
 }
 
-type Proof = { email: string; formerEmail: string } | 'taken' | 'invalid';
+type Verification = { email: string; formerEmail: string } | 'taken' | 'invalid';
 
 interface OneTimeCodeRules {
   /** The e-mail for which the try was counted: a newer code may have gone to another one meanwhile. */
@@ -75,13 +75,13 @@ export interface EmailStore {
   /** Replaces the session's earlier one-time code. */
   keepEmailCode(code: StoredCode & { email: string; sessionId: string; oneTimeCode: string }): Promise<void>;
   findNewEmail(userId: string): Promise<string | undefined>;
-  /** The first proof removes every other way to sign in, since someone else may have set it up. */
-  proveEmail(codeHash: string, session: OwnSession): Promise<Proof | 'not-theirs' | 'expired'>;
+  /** The first verification removes every other way to sign in, since someone else may have set it up. */
+  verifyEmail(codeHash: string, session: OwnSession): Promise<Verification | 'not-theirs' | 'expired'>;
   /** The e-mail that the session's newest one-time code was sent to. */
   findOneTimeCodeEmail(session: OwnSession): Promise<string | undefined>;
   /** Counts the try atomically. 'expired' also where all tries are used. */
   tryOneTimeCode(
     session: OwnSession,
     rules: OneTimeCodeRules,
-  ): Promise<Proof | 'expired' | { triesLeft: number }>;
+  ): Promise<Verification | 'expired' | { triesLeft: number }>;
 }

@@ -10,7 +10,7 @@ export interface Identity {
   id: string;
   email: string | null;
   /** The user has followed a link that was mailed to it. */
-  emailProved: boolean;
+  emailVerified: boolean;
   firstName: string | null;
   lastName: string | null;
   picture: string | null;
@@ -36,8 +36,8 @@ export interface IdentityProvider {
   endSessions(identityId: string): Promise<void>;
   /** Deletes the user here; accounts at other providers stay. */
   forget(identityId: string): Promise<void>;
-  /** Mail leaves this machine, so that users can prove their address. */
-  canProveEmails: boolean;
+  /** Mail leaves this machine, so that users can verify their address. */
+  canVerifyEmails: boolean;
   close?(): Promise<void>;
 }
 

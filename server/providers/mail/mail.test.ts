@@ -5,7 +5,7 @@ import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { startMailServer } from '#tests/helpers/servers/mail-server.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
-import { proofMail } from '../identity/embedded/mails.ts';
+import { verificationMail } from '../identity/embedded/mails.ts';
 import { smtpMailer } from './smtp/smtp-mailer.ts';
 
 test('a reset mail arrives by SMTP with a text and an HTML part', async () => {
@@ -27,10 +27,10 @@ test('a reset mail arrives by SMTP with a text and an HTML part', async () => {
   expect(inText).toBeDefined();
   expect(mail?.html).toContain(`href="${inText}"`);
   expect(mail?.html).not.toMatch(/<script|<link|url\(|src="(?!cid:)/);
-  // Where mail is really sent, a sign-up sends a link to prove the address.
-  const proof = mails.find(({ subject }) => subject === 'Confirm your email for Rotopia');
-  const [, code = ''] = /Your code: (\d{6})\n/.exec(proof?.text ?? '') ?? [];
-  expect(proof?.html).toContain(`>${code}<`);
+  // Where mail is really sent, a sign-up sends a link to verify the address.
+  const verification = mails.find(({ subject }) => subject === 'Confirm your email for Rotopia');
+  const [, code = ''] = /Your code: (\d{6})\n/.exec(verification?.text ?? '') ?? [];
+  expect(verification?.html).toContain(`>${code}<`);
   // Mail that left is not also shown on this machine.
   expect((await testApp.app.inject('/dev/mail')).statusCode).toBe(404);
 });
@@ -42,7 +42,7 @@ test('a mail is alternatives, text before HTML, and its pictures are related to 
     from: 'Rotopia <hello@rotopia.example>',
   });
   onTestFinished(() => mailer.close?.());
-  await mailer.send(proofMail('mia@example.com', 'http://localhost:3000/x', '012345'));
+  await mailer.send(verificationMail('mia@example.com', 'http://localhost:3000/x', '012345'));
   const [{ raw } = { raw: Buffer.alloc(0) }] = received;
   const types = [...raw.toString('latin1').matchAll(/^Content-Type: ([\w/]+)/gm)].map(([, type]) => type);
   expect(types).toEqual([

@@ -39,7 +39,7 @@ function storedName(): string | undefined {
  * For a new account, whose free credit comes with the confirmed e-mail: a generation waits for it. False where the guest
  * signs up for something else, which goes first.
  */
-export function holdForProof(): boolean {
+export function holdForVerification(): boolean {
   const action = pendingAction();
   if (!action) return true;
   if (action.name !== 'generate') return false;

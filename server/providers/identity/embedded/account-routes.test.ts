@@ -145,7 +145,7 @@ test('the e-mail of another account is refused, also of one created meanwhile', 
   expect(await mia.ask('confirm-email', { code })).toBe('auth/email-already-in-use');
 });
 
-/** Links a stranger's account at Google to this person, as was possible before e-mails had to be proved. */
+/** Links a stranger's account at Google to this user, as was possible before e-mails had to be verified. */
 async function plantLink({ deps }: TestApp, email: string): Promise<void> {
   const { db } = deps.database;
   const [user] = await db.select().from(identityUsers).where(eq(identityUsers.email, email));
@@ -160,7 +160,7 @@ async function waysIn({ deps }: TestApp): Promise<string[]> {
   return rows.map(({ providerId }) => providerId);
 }
 
-test('the first proof of an e-mail, by reset, takes away every other way in', async () => {
+test('the first verification of an e-mail, by reset, takes away every other way in', async () => {
   const testApp = await startTestApp();
   const stranger = await signUp(testApp, 'owner@example.com');
   await plantLink(testApp, 'owner@example.com');
@@ -173,7 +173,7 @@ test('the first proof of an e-mail, by reset, takes away every other way in', as
   await signIn(testApp, 'owner@example.com', 'owners password');
 });
 
-test('so does the first proof by link; later ones leave what the owner has added', async () => {
+test('so does the first verification by link; later ones leave what the owner has added', async () => {
   const testApp = await startTestApp();
   const mia = await signUp(testApp, 'mia@example.com');
   const elsewhere = await signIn(testApp, 'mia@example.com');

@@ -28,7 +28,7 @@ export function accountRoutes(app: FastifyInstance, parts: EmbeddedParts): void 
       ]);
       return {
         email,
-        isEmailProved: user?.emailProved ?? false,
+        isEmailProved: user?.emailVerified ?? false,
         hasPassword: password !== undefined,
         newEmail: newEmail ?? null,
         devices: sessions.map(({ id, device, address, signedInAt, lastSeenAt }) => ({
@@ -62,7 +62,7 @@ function passwordChangeRoute(app: FastifyInstance, parts: EmbeddedParts): void {
 }
 
 function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
-  const { store, proofs, limits, operators, securityLog } = parts;
+  const { store, emailVerification, limits, operators, securityLog } = parts;
 
   serve(app, contract.changeEmail, { access: 'session' }, async ({ session, body, raw }) => {
     const email = validEmail(body.email);
@@ -72,30 +72,30 @@ function emailRoutes(app: FastifyInstance, parts: EmbeddedParts): void {
     const isOthers = taken ? taken.id !== session.userId : operators.includes(email);
     if (isOthers) throw identityError('auth/email-already-in-use');
     await countByMailbox(limits, 'codeMail', email);
-    await proofs.request(session, email);
+    await emailVerification.request(session, email);
     await writeEvent(securityLog, 'email-change-requested', session, raw);
     return done;
   });
 
-  serve(app, contract.requestProof, { access: 'session' }, async ({ session, raw }) => {
+  serve(app, contract.requestEmailVerification, { access: 'session' }, async ({ session, raw }) => {
     await countAttempt(limits, attemptRules.emailCode, raw, session.userId);
     await countByMailbox(limits, 'codeMail', session.email);
-    await proofs.request(session, session.email);
+    await emailVerification.request(session, session.email);
     return done;
   });
 
-  serve(app, contract.confirmEmail, { access: 'session' }, async ({ session, body, raw }) => {
-    await countAttempt(limits, attemptRules.emailConfirm, raw, session.userId);
-    return recordProof(parts, session, raw, await proofs.confirm(body.code, session));
+  serve(app, contract.verifyEmail, { access: 'session' }, async ({ session, body, raw }) => {
+    await countAttempt(limits, attemptRules.verifyEmail, raw, session.userId);
+    return recordVerification(parts, session, raw, await emailVerification.verify(body.code, session));
   });
 
-  serve(app, contract.confirmByCode, { access: 'session' }, async ({ session, body, raw }) => {
+  serve(app, contract.verifyEmailByCode, { access: 'session' }, async ({ session, body, raw }) => {
     await countAttempt(limits, attemptRules.oneTimeCode, raw, session.userId);
-    return recordProof(parts, session, raw, await proofs.confirmByCode(body.code, session));
+    return recordVerification(parts, session, raw, await emailVerification.verifyByCode(body.code, session));
   });
 }
 
-async function recordProof(
+async function recordVerification(
   { securityLog, mailer, publicUrl }: EmbeddedParts,
   session: BrowserSession,
   request: FastifyRequest,

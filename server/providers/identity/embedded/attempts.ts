@@ -15,7 +15,7 @@ export const attemptRules = {
   resetConfirm: { kind: 'reset-confirm', perAccount: '10/hour', perAddress: '60/hour' },
   password: { kind: 'password', perAccount: '10/hour', perAddress: '60/hour' },
   emailCode: { kind: 'email-code', perAccount: '5/hour', perAddress: '30/hour' },
-  emailConfirm: { kind: 'email-confirm', perAccount: '10/hour', perAddress: '60/hour' },
+  verifyEmail: { kind: 'email-confirm', perAccount: '10/hour', perAddress: '60/hour' },
   /** Three times the tries of one code: asking for more codes does not give a guesser more tries. */
   oneTimeCode: { kind: 'one-time-code', perAccount: '15/day', perAddress: '60/hour' },
 } as const satisfies Record<string, AttemptRule>;

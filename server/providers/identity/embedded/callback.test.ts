@@ -101,10 +101,10 @@ test('nor does it change one, and the e-mail stays the one its owner gave', asyn
   expect((await signIn(openVisitor(testApp), mira)).error).toBeNull();
   const victim = await signUp(testApp, { email: 'victim@example.com' });
 
-  const unproved = openVisitor(testApp);
+  const unverified = openVisitor(testApp);
   const claims = { ...mira, email: 'other@example.com', email_verified: false, given_name: 'Other' };
-  expect((await signIn(unproved, claims)).error?.code).toBe('auth/unverified-email');
-  expect(await userOf(testApp, unproved)).toBeNull();
+  expect((await signIn(unverified, claims)).error?.code).toBe('auth/unverified-email');
+  expect(await userOf(testApp, unverified)).toBeNull();
 
   const moved = openVisitor(testApp);
   expect((await signIn(moved, { ...mira, email: victim.email, given_name: 'Mirabella' })).error).toBeNull();

@@ -34,7 +34,7 @@ export async function embeddedIdentity(options: EmbeddedOptions): Promise<Identi
     },
 
     findSession: (request) => findSession(parts, request),
-    canProveEmails: mailer.reachesPeople,
+    canVerifyEmails: mailer.reachesPeople,
     endSessions: (identityId) => store.endSessions(embeddedUserIdOf(identityId)),
     forget: (identityId) => store.forgetUser(embeddedUserIdOf(identityId)),
     routes: (app) => identityRoutes(app, parts, options),

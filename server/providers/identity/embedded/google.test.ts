@@ -105,7 +105,7 @@ test('cancelling, and a callback that another browser started, sign no one in', 
   expect((await openVisitor(testApp).visit('/dev/google/auth?state=planted')).statusCode).toBe(400);
 });
 
-test('an account with an unproved e-mail is not taken over by Google', async () => {
+test('an account with an unverified e-mail is not taken over by Google', async () => {
   const testApp = await startTestApp();
   const planted = await signUp(testApp, { email: gina });
   const visitor = openVisitor(testApp);

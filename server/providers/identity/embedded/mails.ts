@@ -18,7 +18,7 @@ export function resetMail(to: string, link: string): Mail {
   });
 }
 
-export function proofMail(to: string, link: string, code: string): Mail {
+export function verificationMail(to: string, link: string, code: string): Mail {
   return letter({
     to,
     subject: `Confirm your email for ${productName}`,

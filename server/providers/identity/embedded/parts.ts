@@ -6,7 +6,7 @@ import type { IdentityStore } from '../identity-store.ts';
 import { backgroundMailer } from './background-mailer.ts';
 import { bearerTokens } from './bearer-tokens.ts';
 import { knownDevices } from './cookies.ts';
-import { emailProofs } from './email-proofs.ts';
+import { emailVerification } from './email-verification.ts';
 import { oneTimeCodes } from './one-time-codes.ts';
 import { passwordReset } from './password-reset.ts';
 import { openSignInLibrary, type SocialClients } from './sign-in-library.ts';
@@ -37,14 +37,20 @@ export async function openParts(options: EmbeddedOptions) {
     store,
     tokens: bearerTokens(secret, publicUrl),
     reset: passwordReset(store, mailer, publicUrl),
-    proofs: emailProofs({ store, mailer: options.mailer, codes: oneTimeCodes(secret), limits, publicUrl }),
+    emailVerification: emailVerification({
+      store,
+      mailer: options.mailer,
+      codes: oneTimeCodes(secret),
+      limits,
+      publicUrl,
+    }),
     devices: knownDevices(secret, publicUrl),
     limits,
     operators,
     securityLog,
     mailer,
-    /** New users are sent a link that proves their e-mail; false where mail stays in the outbox. */
-    asksForProof: options.mailer.reachesPeople,
+    /** New users are sent a link that verifies their e-mail; false where mail stays in the outbox. */
+    asksForVerification: options.mailer.reachesPeople,
     publicUrl,
     production,
   };

@@ -136,7 +136,7 @@ test('a Google user can set a password by reset, and both ways open one account'
   expect(byPassword.json()).toMatchObject({ email, firstName: 'Otto', credits: 1 });
 });
 
-test('a reset proves the e-mail: from then on Google may join the account', async () => {
+test('a reset verifies the e-mail: from then on Google may join the account', async () => {
   const testApp = await startTestApp();
   const { email, userId } = await signUp(testApp, { email: 'mimi.capibara@sandbox.test' });
   expect(await confirm(testApp, await askForCode(testApp, email))).toEqual({ done: true });

@@ -27,12 +27,12 @@ async function signUp(
   parts: EmbeddedParts,
   { body, raw, reply }: CallRequest<typeof contract.signUp, 'public'>,
 ): Promise<contract.IdentitySession> {
-  const { library, tokens, proofs, limits } = parts;
+  const { library, tokens, emailVerification, limits } = parts;
   const email = validEmail(body.email);
   await countAttempt(limits, attemptRules.signUp, raw, email);
   if (body.password.length < minPasswordLength) throw identityError('auth/weak-password');
   await mustBeFree(parts, email);
-  if (parts.asksForProof) await countByMailbox(limits, 'codeMail', email);
+  if (parts.asksForVerification) await countByMailbox(limits, 'codeMail', email);
   const { headers } = await withHashOf(body.password, () =>
     library.api.signUpEmail({
       body: { email, password: body.password, name: '' },
@@ -45,7 +45,7 @@ async function signUp(
     throw error;
   });
   const session = await beginSession(parts, headers, raw, reply);
-  if (parts.asksForProof) await proofs.request(session, email);
+  if (parts.asksForVerification) await emailVerification.request(session, email);
   return tokens.issue(session);
 }
 

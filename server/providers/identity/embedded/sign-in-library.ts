@@ -89,7 +89,7 @@ export async function openSignInLibrary({ publicUrl, secret, store, log, socials
     },
     account: {
       updateAccountOnSignIn: false,
-      // A Google account is joined only with an account whose e-mail was proved here.
+      // A Google account is joined only with an account whose e-mail was verified here.
       accountLinking: { enabled: true, requireLocalEmailVerified: true },
     },
     databaseHooks,

@@ -33,7 +33,7 @@ export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKey
     runtimeConfig: settings,
     pageSources: pageSources(settings),
     // The emulator keeps its mail to itself.
-    canProveEmails: !emulatorHost,
+    canVerifyEmails: !emulatorHost,
     // Sessions and accounts are kept at Firebase, where the browser ends them.
     endSessions: async () => {},
     forget: async () => {},
@@ -64,7 +64,7 @@ function identityOf(claims: JWTPayload): Identity | undefined {
   return cleanIdentity({
     id: `firebase:${sub}`,
     email: typeof email === 'string' ? email : null,
-    emailProved: email_verified === true,
+    emailVerified: email_verified === true,
     ...splitName(typeof name === 'string' ? name : null),
     picture: typeof picture === 'string' ? picture : null,
     signedInAt: new Date(Number(auth_time) * 1000),

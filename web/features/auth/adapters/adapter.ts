@@ -23,9 +23,9 @@ export interface AuthAdapter {
   requestReset(email: string): Promise<void>;
   confirmReset(code: string, newPassword: string): Promise<void>;
   signOut(): Promise<void>;
-  requestProof(): Promise<void>;
+  requestEmailVerification(): Promise<void>;
   /** Returns the e-mail. The code is null where the provider handles links on its own page, then leads here. */
-  confirmEmail(code: string | null): Promise<string>;
+  verifyEmail(code: string | null): Promise<string>;
   /** Only with our own server as the provider. */
   account?: AccountSettings;
 }
@@ -36,7 +36,7 @@ export interface AccountSettings {
   /** Takes effect once the link or the code sent to the new address is used. */
   changeEmail(email: string, password: string): Promise<void>;
   /** With the six digits of the mail that this browser's session asked for. */
-  confirmByCode(code: string): Promise<void>;
+  verifyEmailByCode(code: string): Promise<void>;
   endSession(id: string): Promise<void>;
   signOutEverywhere(): Promise<void>;
 }

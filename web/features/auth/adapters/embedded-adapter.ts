@@ -50,10 +50,10 @@ export function embeddedAdapter(config: EmbeddedConfig): AuthAdapter {
       await post('/api/identity/sign-out');
       change(null);
     },
-    async requestProof() {
+    async requestEmailVerification() {
       await whileSignedIn(post('/api/identity/request-proof'));
     },
-    async confirmEmail(code) {
+    async verifyEmail(code) {
       if (!code) throw new AuthError('auth/invalid-action-code', 'Part of this link is missing.');
       return (await whileSignedIn(post('/api/identity/confirm-email', { code }))).email;
     },
@@ -70,7 +70,7 @@ function accountSettings({ change, whileSignedIn }: Tokens): AccountSettings {
     async changeEmail(email, password) {
       await whileSignedIn(post('/api/identity/change-email', { email, password }));
     },
-    async confirmByCode(code) {
+    async verifyEmailByCode(code) {
       await whileSignedIn(post('/api/identity/confirm-code', { code }));
     },
     async endSession(id) {

@@ -47,12 +47,12 @@ export function firebaseAdapter(config: FirebaseConfig): AuthAdapter {
       sendPasswordResetEmail(auth, email, { url: location.origin, handleCodeInApp: true }),
     confirmReset: (code, newPassword) => confirmPasswordReset(auth, code, newPassword),
     signOut: () => signOut(auth),
-    async requestProof() {
+    async requestEmailVerification() {
       // Firebase's own page takes the link, and leads back to ours.
-      const url = location.origin + lazyRoutes.confirmEmail;
+      const url = location.origin + lazyRoutes.verifyEmail;
       await sendEmailVerification(requireUser(auth), { url });
     },
-    async confirmEmail() {
+    async verifyEmail() {
       const user = requireUser(auth);
       await reload(user);
       if (!user.email || !user.emailVerified) {

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { AuthError, codeOf } from '../adapters/auth-error.ts';
 import { messageFor } from '../adapters/auth-messages.ts';
 import { useIdentity } from '../identity.ts';
-import { useAccountChange, useRequestProof } from '../settings/use-account-settings.ts';
+import { useAccountChange, useRequestVerification } from '../settings/use-account-settings.ts';
 
 /** What a new account gets for free, or why not yet. */
 export function giftWords(user: User | null): string | undefined {
@@ -26,20 +26,20 @@ interface CodeFormProps {
 
 /** Takes the six digits of a confirmation mail, also inside an app's own browser, which its link does not reach. */
 export function CodeForm({ email, onDone, onAskAgain }: CodeFormProps) {
-  const proof = useRequestProof();
+  const verification = useRequestVerification();
   const { field, code, fault, isPending, type, submit, clearFault } = useCode(onDone);
 
   function askAgain() {
     if (onAskAgain) return onAskAgain();
     clearFault();
-    proof.mutate(undefined, { onSuccess: () => field.current?.focus() });
+    verification.mutate(undefined, { onSuccess: () => field.current?.focus() });
   }
 
   const isSpent = codeOf(fault) === 'auth/code-expired';
   return (
     <form noValidate onSubmit={submit} className="grid gap-3.5">
       <output className="text-ink-2">
-        {proof.isSuccess ? 'We sent a new 6-digit code to ' : 'Enter the 6-digit code we emailed to '}
+        {verification.isSuccess ? 'We sent a new 6-digit code to ' : 'Enter the 6-digit code we emailed to '}
         <b className="wrap-anywhere text-ink">{email}</b>. It works for 10 minutes.
       </output>
       <TextField
@@ -57,7 +57,7 @@ export function CodeForm({ email, onDone, onAskAgain }: CodeFormProps) {
           Confirm
         </Button>
       )}
-      <Button tone={isSpent ? 'lemon' : 'ghost'} block busy={proof.isPending} onClick={askAgain}>
+      <Button tone={isSpent ? 'lemon' : 'ghost'} block busy={verification.isPending} onClick={askAgain}>
         Send a new code
       </Button>
       <p className="text-center text-tiny text-ink-2">No email? Check your spam folder.</p>
@@ -70,7 +70,9 @@ function useCode(onDone: () => void) {
   const field = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState('');
   const [fault, setFault] = useState<Error>();
-  const { mutate, isPending } = useAccountChange((account, typed: string) => account.confirmByCode(typed));
+  const { mutate, isPending } = useAccountChange((account, typed: string) =>
+    account.verifyEmailByCode(typed),
+  );
   useEffect(() => field.current?.focus(), []);
 
   function refuse(error: Error) {

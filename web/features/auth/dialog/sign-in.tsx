@@ -13,7 +13,7 @@ import { toast } from '#web/ui/toasts/toast-store.ts';
 import { codeOf } from '../adapters/auth-error.ts';
 import { messageFor } from '../adapters/auth-messages.ts';
 import { useIdentity } from '../identity.ts';
-import { holdForProof } from '../stored-action.ts';
+import { holdForVerification } from '../stored-action.ts';
 import { giftWords } from './code-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
@@ -151,7 +151,7 @@ function useEmailSignIn(mode: SignInMode, onDone: () => void) {
     try {
       const identity = await adapter();
       // With Firebase only a link confirms, on a page of Firebase's.
-      const asksForCode = mode === 'signup' && config.kind === 'embedded' && holdForProof();
+      const asksForCode = mode === 'signup' && config.kind === 'embedded' && holdForVerification();
       await (mode === 'signup' ? identity.signUp : identity.signIn)(email.value.trim(), password.value);
       const user = await settleSignIn();
       if (asksForCode && user?.welcome === 'proof') openDialog('code');

@@ -8,7 +8,7 @@ import { lazyLayer } from '#web/ui/lazy-part.tsx';
 import { Tag } from '#web/ui/tag.tsx';
 import { messageFor } from '../adapters/auth-messages.ts';
 import { useIdentity } from '../identity.ts';
-import { useIdentityAccount, useRequestOwnReset, useRequestProof } from './use-account-settings.ts';
+import { useIdentityAccount, useRequestOwnReset, useRequestVerification } from './use-account-settings.ts';
 
 export function SignInSettings() {
   const { config } = useIdentity();
@@ -31,7 +31,7 @@ function SettingsElsewhere() {
   if (!user?.email) return null;
   return (
     <SettingList>
-      <EmailSetting email={user.email} isProved={user.welcome === 'proof' ? false : undefined} />
+      <EmailSetting email={user.email} isVerified={user.welcome === 'proof' ? false : undefined} />
       <PasswordSetting email={user.email} />
     </SettingList>
   );
@@ -44,7 +44,7 @@ function Settings({
 }) {
   return (
     <SettingList>
-      <EmailSetting email={email} isProved={isEmailProved} newEmail={newEmail} canChange={hasPassword} />
+      <EmailSetting email={email} isVerified={isEmailProved} newEmail={newEmail} canChange={hasPassword} />
       <PasswordSetting email={email} hasPassword={hasPassword} />
     </SettingList>
   );
@@ -55,30 +55,30 @@ const ChangeEmailDialog = lazyLayer(() => import('./change-email-dialog.tsx'));
 interface EmailSettingProps {
   email: string;
   /** Undefined where the provider does not say. */
-  isProved: boolean | undefined;
+  isVerified: boolean | undefined;
   newEmail?: string | null;
   canChange?: boolean;
 }
 
-function EmailSetting({ email, isProved, newEmail = null, canChange = false }: EmailSettingProps) {
-  const proof = useRequestProof();
+function EmailSetting({ email, isVerified, newEmail = null, canChange = false }: EmailSettingProps) {
+  const verification = useRequestVerification();
   const { config, openDialog } = useIdentity();
-  const askForProof = () =>
-    proof.mutate(undefined, { onSuccess: () => config.kind === 'embedded' && openDialog('code') });
+  const askForVerification = () =>
+    verification.mutate(undefined, { onSuccess: () => config.kind === 'embedded' && openDialog('code') });
   const dialog = useLayer();
   return (
     <SettingRow
       title="Email"
       tag={
-        isProved !== undefined && (
-          <Tag tint={isProved ? 'mint' : 'tang'}>{isProved ? 'Confirmed' : 'Not confirmed'}</Tag>
+        isVerified !== undefined && (
+          <Tag tint={isVerified ? 'mint' : 'tang'}>{isVerified ? 'Confirmed' : 'Not confirmed'}</Tag>
         )
       }
       actions={
         <>
-          {isProved === false && (
-            <Button size="sm" tone="lemon" busy={proof.isPending} onClick={askForProof}>
-              {proof.isSuccess ? 'Send again' : 'Confirm it'}
+          {isVerified === false && (
+            <Button size="sm" tone="lemon" busy={verification.isPending} onClick={askForVerification}>
+              {verification.isSuccess ? 'Send again' : 'Confirm it'}
             </Button>
           )}
           {canChange && (
@@ -91,7 +91,7 @@ function EmailSetting({ email, isProved, newEmail = null, canChange = false }: E
       }
     >
       <span className="wrap-anywhere">{email}</span>
-      {proof.isSuccess && isProved === false && (
+      {verification.isSuccess && isVerified === false && (
         <output>Check your email. The link works for a day, in a browser where you're signed in.</output>
       )}
       {newEmail && (

@@ -35,10 +35,10 @@ function settingsOf({ account }: { account?: AccountSettings }): AccountSettings
   return account;
 }
 
-export function useRequestProof() {
+export function useRequestVerification() {
   const { adapter } = useIdentity();
   return useMutation({
-    mutationFn: async () => (await adapter()).requestProof(),
+    mutationFn: async () => (await adapter()).requestEmailVerification(),
     onError: (error) => toastError("The email wasn't sent", messageFor('account', error)),
   });
 }

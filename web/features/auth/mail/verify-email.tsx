@@ -11,10 +11,10 @@ import { messageFor } from '../adapters/auth-messages.ts';
 import { CodeForm } from '../dialog/code-form.tsx';
 import { PeekingMascot } from '../dialog/peeking-mascot.tsx';
 import { useIdentity } from '../identity.ts';
-import { useRequestProof } from '../settings/use-account-settings.ts';
+import { useRequestVerification } from '../settings/use-account-settings.ts';
 
 /** The target of the mailed link: confirms the e-mail of the signed-in account. Without a link it takes the mail's code. */
-export function ConfirmEmail() {
+export function VerifyEmail() {
   return (
     <section className="relative mt-16 grid w-full max-w-[480px] gap-4 rounded-5 border-3 border-line bg-card p-6 shadow-stick md:p-9">
       <PeekingMascot id="cat_wizard" />
@@ -30,7 +30,7 @@ function Confirmation() {
   // Read once: the address may change.
   const [code] = useState(() => new URLSearchParams(location.search).get('code'));
   const confirm = useMutation({
-    mutationFn: async () => (await adapter()).confirmEmail(code),
+    mutationFn: async () => (await adapter()).verifyEmail(code),
     onSuccess: () => refreshReads(queryClient, '/api/auth/user'),
   });
   const isSignedIn = user !== null;
@@ -111,7 +111,7 @@ interface RefusedProps {
 function Refused({ error, onRetry, onDone }: RefusedProps) {
   const { user, signOut } = useAuth();
   const { config } = useIdentity();
-  const proof = useRequestProof();
+  const verification = useRequestVerification();
   switch (codeOf(error)) {
     case 'auth/requires-recent-login':
       return (
@@ -128,19 +128,19 @@ function Refused({ error, onRetry, onDone }: RefusedProps) {
       );
     case 'auth/expired-action-code':
     case 'auth/invalid-action-code':
-      if (proof.isSuccess && config.kind === 'embedded') {
+      if (verification.isSuccess && config.kind === 'embedded') {
         return <EnterCode email={user?.email ?? null} onDone={onDone} />;
       }
       return (
         <>
           <Heading>This link doesn't work</Heading>
           <p className="text-ink-2">{messageFor('account', error)}</p>
-          {proof.isSuccess ? (
+          {verification.isSuccess ? (
             <output className="font-bold">
               We sent a new link to <span className="wrap-anywhere">{user?.email}</span>.
             </output>
           ) : (
-            <Button tone="slime" block busy={proof.isPending} onClick={() => proof.mutate()}>
+            <Button tone="slime" block busy={verification.isPending} onClick={() => verification.mutate()}>
               Send a new email
             </Button>
           )}

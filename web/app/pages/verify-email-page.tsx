@@ -1,12 +1,12 @@
-import { ConfirmEmail } from '#web/features/auth/mail/confirm-email.tsx';
+import { VerifyEmail } from '#web/features/auth/mail/verify-email.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { reading } from '#web/lib/queries.tsx';
 
-export default reading(function ConfirmEmailPage() {
+export default reading(function VerifyEmailPage() {
   usePageTitle('Confirm Your Email');
   return (
     <div className="wrap grid justify-items-center py-8 md:py-16">
-      <ConfirmEmail />
+      <VerifyEmail />
     </div>
   );
 });

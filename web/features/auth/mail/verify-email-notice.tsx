@@ -2,11 +2,11 @@ import type { User } from '#contract/account.ts';
 import { reading } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIdentity } from '../identity.ts';
-import { useRequestProof } from '../settings/use-account-settings.ts';
+import { useRequestVerification } from '../settings/use-account-settings.ts';
 
-export default reading(function ProofNotice({ user }: { user: User }) {
+export default reading(function VerifyEmailNotice({ user }: { user: User }) {
   const { config, openDialog } = useIdentity();
-  const { mutate, isPending, isSuccess } = useRequestProof();
+  const { mutate, isPending, isSuccess } = useRequestVerification();
   const takesCode = config.kind === 'embedded';
   return (
     <Notice label="Confirm your email" tint="lemon">

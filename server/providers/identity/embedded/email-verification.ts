@@ -6,7 +6,7 @@ import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { countByMailbox } from './attempts.ts';
-import { proofMail } from './mails.ts';
+import { verificationMail } from './mails.ts';
 import type { OneTimeCodes } from './one-time-codes.ts';
 
 const linkLifetime = 24 * 3600 * 1000;
@@ -20,7 +20,7 @@ const fault = {
   codeUsedUp: "That's not the code, and that was the last try. Send a new code.",
 };
 
-interface EmailProofParts {
+interface EmailVerificationParts {
   store: IdentityStore;
   mailer: Mailer;
   codes: OneTimeCodes;
@@ -28,21 +28,21 @@ interface EmailProofParts {
   publicUrl: string;
 }
 
-export function emailProofs({ store, mailer, codes, limits, publicUrl }: EmailProofParts) {
+export function emailVerification({ store, mailer, codes, limits, publicUrl }: EmailVerificationParts) {
   return {
-    /** Mails a link and a one-time code. Using either makes the address the account's, and proved. */
+    /** Mails a link and a one-time code. Using either makes the address the account's, and verified. */
     async request({ userId, sessionId }: BrowserSession, email: string): Promise<void> {
       const { code, hash } = newCode();
       const typed = codes.create(sessionId);
       const expiresAt = new Date(Date.now() + linkLifetime);
       await store.keepEmailCode({ hash, userId, sessionId, email, oneTimeCode: typed.stored, expiresAt });
-      const link = `${publicUrl}${lazyRoutes.confirmEmail}?code=${code}`;
-      await mailer.send(proofMail(email, link, typed.code));
+      const link = `${publicUrl}${lazyRoutes.verifyEmail}?code=${code}`;
+      await mailer.send(verificationMail(email, link, typed.code));
     },
 
     /** Needs the account's session: the link alone proves only that its bearer reads that mailbox. */
-    async confirm(code: string, session: BrowserSession) {
-      const outcome = await store.proveEmail(hashOf(code), session);
+    async verify(code: string, session: BrowserSession) {
+      const outcome = await store.verifyEmail(hashOf(code), session);
       switch (outcome) {
         case 'expired':
           throw identityError('auth/expired-action-code', fault.expired);
@@ -58,7 +58,7 @@ export function emailProofs({ store, mailer, codes, limits, publicUrl }: EmailPr
     },
 
     /** Needs the very session that asked for the mail. */
-    async confirmByCode(code: string, session: BrowserSession) {
+    async verifyByCode(code: string, session: BrowserSession) {
       const sentTo = await store.findOneTimeCodeEmail(session);
       if (!sentTo) throw identityError('auth/code-expired', fault.codeElsewhere);
       await countByMailbox(limits, 'codeTry', sentTo);

@@ -5,10 +5,10 @@ import { ProgressEvents, refuse } from '#tests/components/responses.ts';
 import { user } from '#tests/components/samples.ts';
 
 // Where mail leaves the machine, the credit waits for the code.
-const unconfirmed: User = { ...user, welcome: 'proof', credits: 0 };
+const unverified: User = { ...user, welcome: 'proof', credits: 0 };
 
 test('a new account confirms its email with the code of the mail, and its free Brain Rot is made', async () => {
-  let current = unconfirmed;
+  let current = unverified;
   const codes = [
     refuse(400, 'A code works only where you asked for it.', 'auth/code-expired'),
     refuse(400, "That's not the code. 4 tries left.", 'auth/invalid-verification-code'),
@@ -59,7 +59,7 @@ test('a new account confirms its email with the code of the mail, and its free B
 });
 
 test('until then every page leads to the same dialog', async () => {
-  const { page } = await openPage('/pricing', { user: unconfirmed });
+  const { page } = await openPage('/pricing', { user: unverified });
   const notice = page.getByRole('complementary', { name: 'Confirm your email' });
   await expect.element(notice).toMatchTextContent('Confirm your email and your first Brain Rot is free.');
   await notice.getByRole('button', { name: 'Enter your code' }).click();
