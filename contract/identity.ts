@@ -90,7 +90,7 @@ export const signOut = {
 export const requestReset = {
   method: 'POST',
   path: '/api/identity/reset-request',
-  summary: 'Mail a reset link; the answer is the same for an unknown e-mail',
+  summary: 'Mail a reset link; the response is the same for an unknown e-mail',
   body: z.object({ email }),
   response: Done,
 } as const satisfies Call;

@@ -55,7 +55,7 @@ export interface PageToRender {
   path: string;
   pageData: PageData;
   /** Renders this text for browsers without JavaScript instead of the page. */
-  words?: NoScriptText;
+  noScriptText?: NoScriptText;
 }
 
 /** The part of a long list that a page shows, and the length of the list. */

@@ -157,6 +157,6 @@ function run(command: string, ...args: string[]): void {
   if (status !== 0) throw new Error(`${command} failed:\n${stdout}${stderr}`);
 }
 
-function say(words: string): void {
-  process.stdout.write(`  ${words}\n`);
+function say(message: string): void {
+  process.stdout.write(`  ${message}\n`);
 }

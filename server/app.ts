@@ -26,7 +26,7 @@ import { todayRoutes } from './features/today/routes.ts';
 import { healthRoutes } from './health.ts';
 import { webHooks } from './hooks.ts';
 import { connectionTimeouts } from './http/connections.ts';
-import { answerFrameworkErrors, answerUnknownApiPath } from './http/error-handler.ts';
+import { handleFrameworkErrors, handleUnknownApiPath } from './http/error-handler.ts';
 import { requestIds, RequestLog } from './http/request-telemetry.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 import { logOfRequest } from './log.ts';
@@ -53,7 +53,7 @@ export async function buildApp(deps: Deps & { web: WebBundle }): Promise<Fastify
   closeProviders(app, deps);
   app.setNotFoundHandler((request, reply) =>
     request.url.startsWith('/api/') || request.method !== 'GET'
-      ? answerUnknownApiPath(request, reply)
+      ? handleUnknownApiPath(request, reply)
       : sendPage(request, reply, notFoundPage),
   );
   return app;
@@ -65,7 +65,7 @@ function createApp({ log, settings }: Deps): FastifyInstance {
     logController: new RequestLog({ disableRequestLogging: !settings.reachable }),
     childLoggerFactory: logOfRequest,
     ...connectionTimeouts,
-    frameworkErrors: answerFrameworkErrors(settings),
+    frameworkErrors: handleFrameworkErrors(settings),
     bodyLimit: 64 * 1024,
     requestIdHeader: false,
     genReqId: requestIds(settings),

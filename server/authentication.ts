@@ -68,7 +68,7 @@ function isOperator({ email, emailVerified }: Identity, { operators }: Pick<Deps
   return emailVerified && email !== null && operators.includes(email.toLowerCase());
 }
 
-/** Users who are no operators get the answer of an unknown route. */
+/** Users who are no operators get the response of an unknown route. */
 async function hideFromOthers({ user }: FastifyRequest): Promise<void> {
   if (!user?.isOperator) throw notFound();
 }

@@ -31,14 +31,14 @@ const nodeCodes = new Set([
   'ENETUNREACH',
 ]);
 /** PostgreSQL has a code for a full disk, but not for a full quota. */
-const diskWords = /: (No space left on device|Disk quota exceeded)$/;
+const diskMessages = /: (No space left on device|Disk quota exceeded)$/;
 const sqlState = /^[0-9A-Z]{5}$/;
 /** Messages of the driver's errors without a code. */
-const driverWords =
+const driverMessages =
   /^(Connection terminated|timeout (exceeded when trying to connect|expired)|Query read timeout|Client (has encountered a connection error|was closed) and is not queryable)/;
 
 /** The driver's timeout: the server sent nothing at all. */
-export function isUnanswered(error: unknown): boolean {
+export function isWithoutResponse(error: unknown): boolean {
   return error instanceof Error && error.message === 'Query read timeout';
 }
 
@@ -49,7 +49,7 @@ export function isSilence(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, message } = error as { code?: string; message: string };
   return (
-    isUnanswered(error) ||
+    isWithoutResponse(error) ||
     message === 'Connection terminated due to connection timeout' ||
     (code !== undefined && slowCodes.has(code))
   );
@@ -74,8 +74,8 @@ export function isDatabaseUnavailable(error: unknown, depth = 0): boolean {
   return (
     (typeof code === 'string' && (nodeCodes.has(code) || isTemporary(code))) ||
     error instanceof DatabaseSilent ||
-    driverWords.test(error.message) ||
-    diskWords.test(error.message) ||
+    driverMessages.test(error.message) ||
+    diskMessages.test(error.message) ||
     (error instanceof AggregateError && error.errors.some((one) => isDatabaseUnavailable(one, depth + 1))) ||
     isDatabaseUnavailable(error.cause, depth + 1)
   );

@@ -43,15 +43,15 @@ export function healthRoutes(app: FastifyInstance, { database, files }: HealthDe
   });
 }
 
-async function inTime(answer: Promise<void>): Promise<void> {
+async function inTime(check: Promise<void>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const tooLate = new Promise<never>((_, reject) => {
     const giveUp = () => reject(new Error(`No answer within ${timeoutMs} ms`));
-    // setImmediate: an answer that arrived while the event loop was busy counts.
+    // setImmediate: a response that arrived while the event loop was busy counts.
     timer = setTimeout(() => setImmediate(giveUp), timeoutMs);
   });
   try {
-    await Promise.race([answer, tooLate]);
+    await Promise.race([check, tooLate]);
   } finally {
     clearTimeout(timer);
   }

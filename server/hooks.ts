@@ -4,7 +4,7 @@ import type { Deps } from './deps-type.ts';
 import { requireAccessDeclarations } from './http/access.ts';
 import { announceClosing } from './http/closing.ts';
 import { limitConnections, shareConnections, shedOverload } from './http/connections.ts';
-import { answerErrors } from './http/error-handler.ts';
+import { handleErrors } from './http/error-handler.ts';
 import { revalidateByEtag } from './http/etag.ts';
 import { rejectBrokenText } from './http/plain-text.ts';
 import { limitRoutes } from './http/rate-limits.ts';
@@ -19,7 +19,7 @@ export const sharedHooks: readonly Hook<Pick<Deps, 'settings'>>[] = [
   requireAccessDeclarations,
   announceClosing,
   countRequests,
-  answerErrors,
+  handleErrors,
   // Before all that refuse a request: a refusal has the headers too.
   secureHeaders,
 ];

@@ -43,7 +43,7 @@ test('an error that a library reports as a plain object keeps its words', async 
   deps.log.error({ err: { message, stack, code: '57P01' } }, 'job queue: pg-boss error');
   expect(JSON.parse(logLines[0] ?? '').err).toEqual({
     type: 'Object',
-    message: 'no answer from (e-mail)',
+    message: 'no response from (e-mail)',
     stack: expect.stringContaining('log.test.ts'),
     code: '57P01',
   });
@@ -77,10 +77,10 @@ test('a request and the job it ordered are found again by its id and by the pers
   const creation = await startCreationApp(undefined, { ...productionEnvironment, TRUST_PROXY: '127.0.0.1' });
   const user = await signUp(creation);
   creation.logLines.length = 0;
-  const answer = await generate(creation, user, { headers: { 'x-request-id': 'from-the-proxy-0042' } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['x-request-id']).toBe('from-the-proxy-0042');
-  const { id } = answer.json<{ id: string }>();
+  const response = await generate(creation, user, { headers: { 'x-request-id': 'from-the-proxy-0042' } });
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['x-request-id']).toBe('from-the-proxy-0042');
+  const { id } = response.json<{ id: string }>();
   await creation.app.inject({ url: `/api/brain-rots/${id}`, headers: user.headers });
   const lines = await vi.waitFor(() => {
     const seen = creation.logLines.map((line) => JSON.parse(line));

@@ -69,11 +69,11 @@ export function captureConsole(log: Pick<Logger, 'info' | 'warn' | 'error'>): vo
   const capture =
     (level: 'info' | 'warn' | 'error') =>
     (...said: unknown[]) => {
-      const words = said.filter((one) => typeof one === 'string').join(' ');
+      const message = said.filter((one) => typeof one === 'string').join(' ');
       const err = said.find((one) => one instanceof Error);
       log[level](
         err ? { err } : {},
-        stripVTControlCharacters(words).trim() || 'console: message without text',
+        stripVTControlCharacters(message).trim() || 'console: message without text',
       );
     };
   Object.assign(console, {

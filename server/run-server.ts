@@ -36,8 +36,8 @@ export async function runServer(build: Build): Promise<void> {
     await listen(app, settings, log);
     log.info(`Ready. ${settings.role === 'worker' ? 'Making Brain Rots' : `Open ${settings.publicUrl}`}`);
   } catch (error) {
-    const words = explain(error);
-    if (words) log.fatal(`Rotopia could not start. ${words}`);
+    const message = explain(error);
+    if (message) log.fatal(`Rotopia could not start. ${message}`);
     else log.fatal({ err: error }, 'Rotopia could not start');
     process.exit(1);
   }

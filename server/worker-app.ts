@@ -4,7 +4,7 @@ import type { Deps } from './deps-type.ts';
 import { type HealthDeps, healthRoutes } from './health.ts';
 import { sharedHooks } from './hooks.ts';
 import { connectionTimeouts } from './http/connections.ts';
-import { answerUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
+import { handleUnknownApiPath, sendUnavailable } from './http/error-handler.ts';
 import { requestIds, RequestLog } from './http/request-telemetry.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
 
@@ -37,6 +37,6 @@ export function buildWorkerApp(deps: Deps): FastifyInstance {
   const app = buildHealthApp(deps);
   metricsRoutes(app, deps);
   closeProviders(app, deps);
-  app.setNotFoundHandler(answerUnknownApiPath);
+  app.setNotFoundHandler(handleUnknownApiPath);
   return app;
 }

@@ -10,8 +10,8 @@ import { OfflinePage } from './offline/offline-page.tsx';
 import { Logo } from './ui/logo.tsx';
 
 /** Renders a page as guests see it, or the `<noscript>` content of a page that is rendered in the browser. */
-export function render({ path, pageData, words }: PageToRender): string {
-  if (words) return renderToString(<WithoutScript {...words} />);
+export function render({ path, pageData, noScriptText }: PageToRender): string {
+  if (noScriptText) return renderToString(<WithoutScript {...noScriptText} />);
   if (path === offlinePath) return renderToString(<OfflinePage />);
   return renderToString(
     <StrictMode>

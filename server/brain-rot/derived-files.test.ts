@@ -68,12 +68,12 @@ test('AVIF of every width is each smaller than its WebP, and is lost with its Br
   const { variants, avif = [] } = await imagesOf(testApp, id);
   expect(avif.map(({ width, height }) => [width, height])).toEqual(variantWidths.map((side) => [side, side]));
   for (const [index, { url, width }] of avif.entries()) {
-    const answer = await app.inject(url);
-    expect(answer.headers['content-type']).toBe('image/avif');
-    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({ format: 'heif', width });
-    expect(answer.body, 'where it comes from').toContain('/trainedAlgorithmicMedia"');
+    const response = await app.inject(url);
+    expect(response.headers['content-type']).toBe('image/avif');
+    expect(await sharp(response.rawPayload).metadata()).toMatchObject({ format: 'heif', width });
+    expect(response.body, 'where it comes from').toContain('/trainedAlgorithmicMedia"');
     const webp = await app.inject(variants[index]?.url ?? '');
-    expect(answer.rawPayload.length).toBeLessThan(webp.rawPayload.length);
+    expect(response.rawPayload.length).toBeLessThan(webp.rawPayload.length);
   }
   const deleted = await app.inject({
     method: 'DELETE',

@@ -28,9 +28,9 @@ async function appWithPictures(engine: number, files: Partial<FileStore> = {}) {
   const [user] = await deps.database.db.select().from(users).where(eq(users.id, owner.userId));
   const get = (file: string, query = '') => app.inject(`/media/${row.fileKey}/${file}${query}`);
   const save = async (file: string) => {
-    const answer = await get(file, '?download=x');
-    const { xmpAsString = '' } = await sharp(answer.rawPayload).metadata();
-    return { answer, xmp: xmpAsString };
+    const response = await get(file, '?download=x');
+    const { xmpAsString = '' } = await sharp(response.rawPayload).metadata();
+    return { response, xmp: xmpAsString };
   };
   return { ...testApp, owner, row, drawn, nickname: String(user?.nickname), get, save };
 }
@@ -39,17 +39,17 @@ test.each([fileNames.png, fileNames.jpg])(
   'a saved %s says what it is, by whom and from where',
   async (file) => {
     const { get, save, row, nickname, owner, deps } = await appWithPictures(byModel);
-    const { answer, xmp } = await save(file);
+    const { response, xmp } = await save(file);
     expect(xmp).toContain('>Squalo &#60;script&#62; &#38; &#34;Co&#34; Pro</rdf:li></rdf:Alt></dc:title>');
     expect(xmp).toContain(`<dc:creator><rdf:Seq><rdf:li>${nickname}</rdf:li></rdf:Seq></dc:creator>`);
     expect(xmp).toContain(`<dc:identifier>http://localhost:3000/brain-rot/${row.id}</dc:identifier>`);
     expect(xmp).toContain(sourceType);
-    expect(answer.rawPayload.toString('latin1').split('<x:xmpmeta')).toHaveLength(2);
-    expect(answer.headers['cache-control']).toBe('private, max-age=1800');
+    expect(response.rawPayload.toString('latin1').split('<x:xmpmeta')).toHaveLength(2);
+    expect(response.headers['cache-control']).toBe('private, max-age=1800');
     const stored = await get(fileNames.jpg);
     expect(stored.headers['cache-control']).toContain('immutable');
     const pixelsOf = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-    expect(await pixelsOf(answer.rawPayload)).toEqual(await pixelsOf(stored.rawPayload));
+    expect(await pixelsOf(response.rawPayload)).toEqual(await pixelsOf(stored.rawPayload));
 
     await deps.database.db.update(users).set({ isMakerHidden: true }).where(eq(users.id, owner.userId));
     expect((await save(file)).xmp).not.toContain('dc:creator');

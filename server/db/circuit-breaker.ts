@@ -35,7 +35,7 @@ export class CircuitBreaker {
     this.close();
   }
 
-  /** A refusal is an answer as well. */
+  /** A refusal is a response as well. */
   async #isAnswered(): Promise<boolean> {
     try {
       await this.#probe();

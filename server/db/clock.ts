@@ -10,7 +10,7 @@ export async function secondsAheadOf(db: Db): Promise<number> {
     db,
     sql`select (extract(epoch from clock_timestamp()) * 1000)::text as now`,
   );
-  // Half of the time that the question took lies before its answer.
+  // Half of the time that the question took lies before its response.
   return ((asked + Date.now()) / 2 - Number(row?.now)) / 1000;
 }
 

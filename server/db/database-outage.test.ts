@@ -171,10 +171,10 @@ onPostgres('after a silence of the database no further request waits for it', as
   network.stall();
   expect((await app.inject('/api/animals?after=silence')).statusCode).toBe(503);
   const from = logLines.length;
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => app.inject(`/api/animals?request=${n}`)),
   );
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array(20).fill(503));
   expect(new Set(causes(from))).toEqual(new Set(['The database does not answer']));
   network.flow();
   await vi.waitFor(
@@ -195,13 +195,13 @@ onPostgres('a database outage does not sign users out', async () => {
       headers: { cookie },
       ...(payload && { payload }),
     });
-  const answers = {
+  const responses = {
     token: await post('token'),
     'sign-in': await post('sign-in', { email, password }),
     'sign-up': await post('sign-up', { email: 'another@example.com', password }),
   };
-  for (const [path, answer] of Object.entries(answers)) {
-    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 503, 'unavailable']);
+  for (const [path, response] of Object.entries(responses)) {
+    expect([path, response.statusCode, response.json().code]).toEqual([path, 503, 'unavailable']);
   }
   remoteApp.network.leadTo(remoteApp.url);
   expect((await post('token')).json().session).toMatchObject({ expiresIn: 900 });

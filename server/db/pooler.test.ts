@@ -32,7 +32,7 @@ behindPooler('all of it works behind a pooler that lends connections by the tran
       headers: user.headers,
       payload: { animalId: 'cat', termId: 'disco', style: '2D', palette: 'vibrant', craziness: 'chill' },
     });
-  const answers = await Promise.all([order(), order(), order()]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
+  const responses = await Promise.all([order(), order(), order()]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   expect((await order()).statusCode).toBe(402);
 });

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
-import { isUnanswered, reasonOf, sqlStateOf } from '../database-faults.ts';
+import { isWithoutResponse, reasonOf, sqlStateOf } from '../database-faults.ts';
 import { StartError } from '../start-error.ts';
 import { BreakerPool } from './breaker-pool.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -122,13 +122,13 @@ async function migrateAlone(url: string): Promise<void> {
 /** Closes its connection after a timeout: later queries would wait behind the unanswered one. */
 class TimeoutClient extends pg.Client {
   override query = ((...asked: Parameters<pg.Client['query']>) => {
-    const answer: unknown = super.query(...asked);
-    if (answer instanceof Promise) {
-      answer.catch((error: unknown) => {
-        if (isUnanswered(error)) this.end().catch(() => {});
+    const result: unknown = super.query(...asked);
+    if (result instanceof Promise) {
+      result.catch((error: unknown) => {
+        if (isWithoutResponse(error)) this.end().catch(() => {});
       });
     }
-    return answer;
+    return result;
   }) as pg.Client['query'];
 }
 

@@ -27,13 +27,13 @@ test.each([
 ])('one response for all guests is compressed as each of them likes it: %s', async (accepted, encoding) => {
   const { get } = await startWithList();
   const plain = await get(list);
-  const answer = await get(list, accepted === undefined ? {} : { 'accept-encoding': accepted });
-  expect(answer.headers['content-encoding']).toBe(encoding);
-  expect(answer.headers.etag).toBe(plain.headers.etag);
-  expect(answer.headers.vary).toBe('authorization, accept-encoding');
-  expect(Number(answer.headers['content-length'])).toBe(answer.rawPayload.length);
+  const response = await get(list, accepted === undefined ? {} : { 'accept-encoding': accepted });
+  expect(response.headers['content-encoding']).toBe(encoding);
+  expect(response.headers.etag).toBe(plain.headers.etag);
+  expect(response.headers.vary).toBe('authorization, accept-encoding');
+  expect(Number(response.headers['content-length'])).toBe(response.rawPayload.length);
   const decompress = { br: brotliDecompressSync, gzip: gunzipSync, plain: (bytes: Buffer) => bytes };
-  expect(decompress[(encoding ?? 'plain') as keyof typeof decompress](answer.rawPayload)).toEqual(
+  expect(decompress[(encoding ?? 'plain') as keyof typeof decompress](response.rawPayload)).toEqual(
     plain.rawPayload,
   );
 });

@@ -11,10 +11,10 @@ test('while closing, /readyz fails and requests are still served, one per connec
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = async (path: string) => {
-    const [answer] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
-    answer.resume();
-    await once(answer, 'end');
-    return answer;
+    const [response] = (await once(get({ port, path, agent }), 'response')) as [IncomingMessage];
+    response.resume();
+    await once(response, 'end');
+    return response;
   };
 
   const before = await ask('/readyz');
@@ -37,13 +37,13 @@ test('a request under way when listening ends is answered whole, with all its he
   });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as { port: number };
-  const answer = fetch(`http://127.0.0.1:${port}/slow`);
+  const response = fetch(`http://127.0.0.1:${port}/slow`);
   await started.promise;
   const closed = app.close();
   // Node has ended listening by then.
   while (app.server.listening) await pause(5);
   goOn.resolve();
-  const { status, headers } = await answer;
+  const { status, headers } = await response;
   expect([status, headers.get('connection')]).toEqual([200, 'close']);
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   await closed;

@@ -23,7 +23,7 @@ async function stall(url: string, address = '203.0.113.1') {
   return client;
 }
 
-test('a request must arrive in time, its answer may take longer', async () => {
+test('a request must arrive in time, its response may take longer', async () => {
   const { app, logLines } = await startTestApp();
   expect(app.server).toMatchObject({
     requestTimeout: 30_000,
@@ -75,13 +75,13 @@ test('one address may have 32 requests with a body running, whatever others send
 
 test('a proxy that passes on what is no address breaks nothing', async () => {
   const { app } = await startTestApp({ ...productionEnvironment, TRUST_PROXY: '127.0.0.1' });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',
     headers: { 'x-forwarded-for': 'unknown' },
     payload: { email: 'nobody@example.com', password: 'wrong password' },
   });
-  expect([answer.statusCode, answer.json().code]).toEqual([400, 'auth/invalid-credential']);
+  expect([response.statusCode, response.json().code]).toEqual([400, 'auth/invalid-credential']);
 });
 
 test('outside production, loopback is not limited', async () => {

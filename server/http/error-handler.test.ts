@@ -30,8 +30,8 @@ test('errors that are not ours are hidden behind our own words, and logged', asy
   });
   for (const kind of Object.keys(thrown)) {
     logLines.length = 0;
-    const answer = await app.inject(`/fails/${encodeURIComponent(kind)}`);
-    expect([kind, answer.statusCode, answer.json()]).toEqual([
+    const response = await app.inject(`/fails/${encodeURIComponent(kind)}`);
+    expect([kind, response.statusCode, response.json()]).toEqual([
       kind,
       500,
       { message: ours, code: 'internal' },
@@ -51,8 +51,8 @@ test.for([
       sql.raw(`do $$ begin raise exception '${words}' using errcode = '${code}'; end $$`),
     ),
   );
-  const answer = await app.inject('/fails');
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+  const response = await app.inject('/fails');
+  expect([response.statusCode, response.headers['retry-after'], response.json().code]).toEqual([
     503,
     '5',
     'unavailable',
@@ -64,8 +64,8 @@ test('a store that fails is answered with 503', async () => {
   app.get('/fails', { config: { access: 'public' } }, () => {
     throw new StoreUnavailable('The store failed (TimeoutError)');
   });
-  const answer = await app.inject('/fails');
-  expect([answer.statusCode, answer.headers['retry-after'], answer.json().code]).toEqual([
+  const response = await app.inject('/fails');
+  expect([response.statusCode, response.headers['retry-after'], response.json().code]).toEqual([
     503,
     '5',
     'unavailable',
@@ -78,8 +78,8 @@ test('what the framework refuses is refused in our words', async () => {
   app.get('/refuses', { config: { access: 'public' } }, () => {
     throw Object.assign(new Error(foreign), { code: 'FST_ERR_X', statusCode: 418 });
   });
-  const answer = await app.inject('/refuses');
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await app.inject('/refuses');
+  expect([response.statusCode, response.json()]).toEqual([
     400,
     { message: 'That request is malformed.', code: 'bad_request' },
   ]);
@@ -104,9 +104,9 @@ test('what says it is compressed is taken as it is, and is no failure of ours', 
 test('addresses that cannot be decoded are malformed, endless ones lead nowhere', async () => {
   const { app } = await startTestApp();
   for (const url of ['/%zz', '/api/brain-rots/%c0']) {
-    const answer = await app.inject(url);
-    expect([answer.statusCode, answer.json().message]).toEqual([400, 'That request is malformed.']);
-    expect(answer.headers['content-security-policy']).toContain("default-src 'none'");
+    const response = await app.inject(url);
+    expect([response.statusCode, response.json().message]).toEqual([400, 'That request is malformed.']);
+    expect(response.headers['content-security-policy']).toContain("default-src 'none'");
   }
   const endless = await app.inject(`/brain-rot/${'x'.repeat(300)}`);
   expect(endless.statusCode).toBe(404);

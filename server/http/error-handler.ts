@@ -22,7 +22,7 @@ import { sendBarePage } from './bare-page.ts';
 import { securityHeaders } from './security.ts';
 
 /** The one place that turns a thrown error into a response; unknown errors are logged and hidden. */
-export function answerErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     const named = nameError(error);
     if (named) return sendError(reply, named);
@@ -43,14 +43,14 @@ export function answerErrors(app: FastifyInstance): void {
 }
 
 /** Addresses that cannot be decoded, for which Fastify runs no hook. */
-export function answerFrameworkErrors(settings: Settings) {
+export function handleFrameworkErrors(settings: Settings) {
   const headers = securityHeaders(settings);
   return (_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void => {
     void sendError(reply.headers(headers), malformedRequest());
   };
 }
 
-export function answerUnknownApiPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
+export function handleUnknownApiPath(_request: FastifyRequest, reply: FastifyReply): FastifyReply {
   return sendError(reply, notFound());
 }
 

@@ -26,8 +26,8 @@ test('broken characters are refused by name, wherever they are sent', async () =
     '0': send('POST', `/api/brain-rots/${id}/share`, `${'['.repeat(25_000)}"\\u0000"${']'.repeat(25_000)}`),
   };
   for (const [field, sent] of Object.entries(refused)) {
-    const answer = await sent;
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await sent;
+    expect([response.statusCode, response.json()]).toEqual([
       400,
       { message: `${field} must not contain broken characters.`, code: 'bad_request' },
     ]);

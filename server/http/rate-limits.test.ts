@@ -12,13 +12,13 @@ async function areCountedTogether(
   const perHour = 30;
   let last = 0;
   for (let n = 0; n <= perHour; n++) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: '/api/identity/sign-up',
       payload: { email: `p${n}@example.com`, password: 'short' },
       ...from(n),
     });
-    last = answer.statusCode;
+    last = response.statusCode;
   }
   return last === 429;
 }

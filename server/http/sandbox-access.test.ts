@@ -38,8 +38,8 @@ test.each<[string, object]>([
 ])('the sandbox does not exist for a request %s', async (_, request) => {
   const { app } = await startTestApp();
   for (const url of ['/dev/mail', '/dev/google/.well-known/openid-configuration']) {
-    const answer = await app.inject({ ...here, ...request, url });
-    expect([url, answer.statusCode]).toEqual([url, 404]);
+    const response = await app.inject({ ...here, ...request, url });
+    expect([url, response.statusCode]).toEqual([url, 404]);
   }
 });
 

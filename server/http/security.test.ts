@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 
-const onEveryAnswer = {
+const onEveryResponse = {
   'content-security-policy': expect.stringContaining("default-src 'none'"),
   'cross-origin-opener-policy': 'same-origin-allow-popups',
   'permissions-policy': expect.stringContaining('camera=()'),
@@ -13,12 +13,12 @@ const onEveryAnswer = {
   'x-frame-options': 'DENY',
 };
 
-test('every answer carries the security headers', async () => {
+test('every response carries the security headers', async () => {
   const { app } = await startTestApp(productionEnvironment);
   for (const url of ['/api/animals', '/api/no-such-thing', '/api/auth/user', '/robots.txt', '/pricing']) {
     const { headers } = await app.inject(url);
     expect(headers, url).toMatchObject({
-      ...onEveryAnswer,
+      ...onEveryResponse,
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
     });
     expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
@@ -29,7 +29,7 @@ test('so do those of the sandbox of Google, but for the window that opened it', 
   const { app } = await startTestApp();
   const { statusCode, headers } = await app.inject('/dev/google/auth');
   expect(statusCode).toBe(400);
-  const { 'strict-transport-security': _onlyOnHttps, ...others } = onEveryAnswer;
+  const { 'strict-transport-security': _onlyOnHttps, ...others } = onEveryResponse;
   expect(headers).toMatchObject({
     ...others,
     'cross-origin-opener-policy': 'unsafe-none',

@@ -18,23 +18,23 @@ const headers = { authorization: `Bearer ${token}` };
 
 /** What /metrics answers, by the full name of each figure; a missing one counts as 0. */
 async function figuresOf({ app }: Pick<TestApp, 'app'>) {
-  const answer = await app.inject({ url: '/metrics', headers });
-  expect(answer.statusCode).toBe(200);
-  const lines = answer.body.split('\n').filter((line) => line && !line.startsWith('#'));
+  const response = await app.inject({ url: '/metrics', headers });
+  expect(response.statusCode).toBe(200);
+  const lines = response.body.split('\n').filter((line) => line && !line.startsWith('#'));
   const values = new Map(
     lines.map((line) => {
       const end = line.lastIndexOf(' ');
       return [line.slice(0, end), Number(line.slice(end + 1))];
     }),
   );
-  return { text: answer.body, value: (name: string) => values.get(name) ?? 0 };
+  return { text: response.body, value: (name: string) => values.get(name) ?? 0 };
 }
 
 test('/metrics needs the token; without it the route answers 404', async () => {
   const { app } = await startTestApp(watched);
-  const answer = await app.inject({ url: '/metrics', headers });
-  expect(answer.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  const response = await app.inject({ url: '/metrics', headers });
+  expect(response.headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/);
+  expect(response.headers['cache-control']).toBe('no-store');
   const nothing = await app.inject('/nothing-here');
   for (const authorization of [undefined, '', 'Bearer', `Bearer ${token}x`, `bearer ${token}`, token]) {
     const refused = await app.inject({
@@ -79,7 +79,7 @@ test('one creation shows in attempts, stages, the wait, credits and caches, and 
   const { imageUrl } = made.json<{ imageUrl: string }>();
   await creation.app.inject(imageUrl);
   await creation.app.inject(imageUrl);
-  // The credit comes back with the answer, the attempt ends a moment after it.
+  // The credit comes back with the response, the attempt ends a moment after it.
   const attempts = 'rotopia_job_attempts_total{job="create-brain-rot",outcome="done"}';
   const after = await vi.waitFor(async () => {
     const figures = await figuresOf(creation);

@@ -33,9 +33,9 @@ const expressions = [
 test('every figure that dashboard and alerts ask for is one that /metrics has', async () => {
   const token = 'f'.repeat(24);
   const { app } = await startTestApp({ METRICS_TOKEN: token });
-  const answer = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
+  const response = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });
   const types = new Map(
-    [...answer.body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
+    [...response.body.matchAll(/^# TYPE (\w+) (\w+)$/gm)].map(([, name = '', type = '']) => [name, type]),
   );
   for (const [where, expr] of expressions) {
     const names = expr.match(/\b(?:rotopia|nodejs|process)_\w+/g) ?? [];

@@ -14,7 +14,7 @@ test('a server that stops hands its job back, and the next one finishes it', asy
   let drawing = false;
   const creation = await startCreationApp((_, prompt) => (prompt && !drawing ? 'stall' : 'draw'));
   const user = await signUp(creation);
-  const answer = generate(creation, user);
+  const response = generate(creation, user);
   await vi.waitFor(() => expect(creation.imageServer.prompts.length).toBeGreaterThan(0), 10_000);
   await creation.background.stop();
   drawing = true;
@@ -22,7 +22,7 @@ test('a server that stops hands its job back, and the next one finishes it', asy
   const jobs = new JobQueue(database, log);
   const next = await startBackground({ ...creation.deps, jobs }, shortWaits);
   onTestFinished(() => next.stop());
-  expect((await answer).statusCode).toBe(200);
+  expect((await response).statusCode).toBe(200);
   expect(await creditsOf(creation, user)).toBe(0);
 });
 

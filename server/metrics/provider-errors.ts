@@ -15,9 +15,9 @@ export function countFaults<Provider extends object>(name: ProviderName, provide
 
 function countingCalls(name: ProviderName, provider: object, call: (...given: unknown[]) => unknown) {
   return (...given: unknown[]) => {
-    const answer = call.apply(provider, given);
-    if (!(answer instanceof Promise)) return answer;
-    return answer.catch((error: unknown) => {
+    const result = call.apply(provider, given);
+    if (!(result instanceof Promise)) return result;
+    return result.catch((error: unknown) => {
       if (!isOurs(error, given)) providerErrors.inc({ provider: name, kind: kindOf(error) });
       throw error;
     });
@@ -31,7 +31,7 @@ function isOurs(error: unknown, given: unknown[]): boolean {
 
 const networkCodes =
   /^(ECONN(REFUSED|RESET|ABORTED|ECTION)|EPIPE|ENOTFOUND|EAI_AGAIN|E(HOST|NET)UNREACH|ESOCKET|EDNS|UND_ERR_SOCKET)$/;
-const timeoutWords = /^(TimeoutError|AbortError|E(SOCKET)?TIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
+const timeoutCodes = /^(TimeoutError|AbortError|E(SOCKET)?TIMEDOUT|UND_ERR_\w*TIMEOUT)$/;
 
 interface LibraryError {
   name?: string;
@@ -50,9 +50,9 @@ interface LibraryError {
 function kindOf(thrown: unknown, depth = 0): FaultKind {
   if (typeof thrown !== 'object' || thrown === null || depth > 5) return 'other';
   const error = thrown as LibraryError;
-  const words = [error.name ?? '', String(error.code)];
-  if (words.some((word) => timeoutWords.test(word))) return 'timeout';
-  if (words.some((word) => networkCodes.test(word))) return 'network';
+  const codes = [error.name ?? '', String(error.code)];
+  if (codes.some((code) => timeoutCodes.test(code))) return 'timeout';
+  if (codes.some((code) => networkCodes.test(code))) return 'network';
   const status =
     error.statusCode ?? error.status ?? error.responseCode ?? error.$metadata?.httpStatusCode ?? 0;
   if (status === 429) return 'busy';

@@ -96,9 +96,13 @@ test('unknown, hidden, deleted and failed ones are not found, at once', async ()
   expect((await all(brainRot.id)).map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
   for (const status of ['hidden', 'deleted', 'failed', 'pending', 'unknown'] as const) {
     if (status !== 'unknown') await setStatus(status);
-    for (const answer of await all(status === 'unknown' ? 'nothing' : brainRot.id)) {
-      expect([status, answer.statusCode, answer.headers['cache-control']]).toEqual([status, 404, 'no-store']);
-      expect(answer.body).not.toContain(brainRot.name);
+    for (const response of await all(status === 'unknown' ? 'nothing' : brainRot.id)) {
+      expect([status, response.statusCode, response.headers['cache-control']]).toEqual([
+        status,
+        404,
+        'no-store',
+      ]);
+      expect(response.body).not.toContain(brainRot.name);
     }
   }
   const gone = await open(`/embed/${brainRot.id}`);
@@ -112,11 +116,11 @@ test('oEmbed tells other sites how to show it', async () => {
   const [, link = ''] = found.exec((await open(`/brain-rot/${brainRot.id}`)).body) ?? [];
   for (const path of ['/', '/trending', '/brain-rot/unknown'])
     expect((await open(path)).body).not.toMatch(found);
-  const answer = await open(link.replaceAll('&#38;', '&').replace(site, ''));
+  const response = await open(link.replaceAll('&#38;', '&').replace(site, ''));
   const iframe = `<iframe src="${site}/embed/${brainRot.id}" title="${brainRot.name}" width="480" height="480" style="border:0;max-width:100%" loading="lazy"></iframe>`;
-  expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
-  expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
-  expect(answer.json()).toEqual({
+  expect(response.headers['content-type']).toBe('application/json; charset=utf-8');
+  expect(response.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+  expect(response.json()).toEqual({
     version: '1.0',
     type: 'rich',
     title: brainRot.name,
@@ -131,7 +135,7 @@ test('oEmbed tells other sites how to show it', async () => {
     thumbnail_width: 640,
     thumbnail_height: 640,
   });
-  expect(answer.body).not.toContain(owner.userId);
+  expect(response.body).not.toContain(owner.userId);
   const small = (await oembed({ url: `${page}?from=chat#x`, maxwidth: '300', maxheight: '250' })).json();
   expect([small.width, small.height, small.html]).toEqual([250, 250, iframe.replaceAll('"480"', '"250"')]);
   expect((await oembed({ url: page, maxwidth: '99999999' })).json().width).toBe(480);

@@ -75,10 +75,10 @@ test('an unknown kit, or one of another release, is an uncached 404', async () =
     '/kits//animals/shark.json',
     '/kits/animals/shark.json',
   ]) {
-    const answer = await app.inject(url);
-    expect([url, answer.statusCode]).toEqual([url, 404]);
-    expect(answer.headers['cache-control'], url).not.toContain('immutable');
-    expect(answer.body, url).not.toContain('"cast"');
+    const response = await app.inject(url);
+    expect([url, response.statusCode]).toEqual([url, 404]);
+    expect(response.headers['cache-control'], url).not.toContain('immutable');
+    expect(response.body, url).not.toContain('"cast"');
   }
 });
 

@@ -14,7 +14,7 @@ export interface Page {
   /** For pages rendered on the server: reads their data. */
   rendered?: () => Promise<PageData['data']>;
   /** For pages that arrive empty: their text without JavaScript; by default, that they need it. */
-  words?: NoScriptText;
+  noScriptText?: NoScriptText;
 }
 
 export type PageDeps = Pick<
@@ -51,10 +51,10 @@ export async function makePage(deps: PageDeps, address: string, page: Page): Pro
     data: data ?? [],
   };
   const body = rendered ? await web.render({ path: address, pageData }) : '';
-  const words = page.words ?? { heading: page.head.title, text: needsScript };
+  const noScriptText = page.noScriptText ?? { heading: page.head.title, text: needsScript };
   const noScript = rendered
     ? ''
-    : `<noscript>${await web.render({ path: address, pageData, words })}</noscript>`;
+    : `<noscript>${await web.render({ path: address, pageData, noScriptText })}</noscript>`;
   const template = await web.template({ path: address, body });
   // Rendered pages have a script between the header and the main part.
   const main = template.includes('<!--main-->') ? Math.max(0, body.indexOf('<main')) : body.length;

@@ -69,8 +69,8 @@ test('the page of a Brain Rot carries head, card, data and structured data; two 
   expect(pageDataIn(html, keyOf(getBrainRot, { id: pizza }))).toMatchObject({ id: pizza });
 
   for (const agent of ['facebookexternalhit/1.1', 'Twitterbot/1.0']) {
-    const answer = await app.inject({ url: `/brain-rot/${pizza}`, headers: { 'user-agent': agent } });
-    expect(answer.body).toBe(html);
+    const response = await app.inject({ url: `/brain-rot/${pizza}`, headers: { 'user-agent': agent } });
+    expect(response.body).toBe(html);
   }
 });
 

@@ -63,7 +63,7 @@ export const notFoundPage: PageRequest = {
   make: () => ({
     status: 404,
     head: { title: 'Page Not Found', description: pitch, path: routes.home, noindex: true },
-    words: notFoundText,
+    noScriptText: notFoundText,
   }),
 };
 

@@ -36,7 +36,7 @@ test('a page has an ETag, and is answered with 304 where the browser has it', as
   const { etag } = first.headers;
   const again = await app.inject({ url: '/pricing', headers: { 'if-none-match': etag } });
   expect([again.statusCode, again.body]).toEqual([304, '']);
-  // What a browser keeps fits the policy of the answer that tells it to go on using it.
+  // What a browser keeps fits the policy of the response that tells it to go on using it.
   expect(again.headers['content-security-policy']).toBe(first.headers['content-security-policy']);
 
   render.mockResolvedValue('<p>something else</p>');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import Fastify from 'fastify';
 import { expect, onTestFinished, test } from 'vitest';
-import { answerErrors } from '#server/http/error-handler.ts';
+import { handleErrors } from '#server/http/error-handler.ts';
 import { staticFiles } from './web-bundle.ts';
 
 async function serveFiles() {
@@ -19,7 +19,7 @@ async function serveFiles() {
   ])
     writeFileSync(join(folder, name), '0123456789');
   const app = Fastify();
-  answerErrors(app);
+  handleErrors(app);
   await staticFiles(app, folder);
   return app;
 }
@@ -60,10 +60,10 @@ test.each(['/assets/a-1.js', '/favicon.svg', '/service-worker.js'])(
     ] as const) {
       for (const method of ['GET', 'HEAD'] as const) {
         const headers = { [header]: value, 'accept-encoding': 'br' };
-        const answer = await app.inject({ method, url, headers });
-        expect([value, answer.statusCode]).toEqual([value, status]);
-        expect(answer.headers['content-range']).toBe(status === 416 ? 'bytes */10' : undefined);
-        expect(answer.headers['cache-control']).toBe('no-store');
+        const response = await app.inject({ method, url, headers });
+        expect([value, response.statusCode]).toEqual([value, status]);
+        expect(response.headers['content-range']).toBe(status === 416 ? 'bytes */10' : undefined);
+        expect(response.headers['cache-control']).toBe('no-store');
       }
     }
   },

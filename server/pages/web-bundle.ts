@@ -131,7 +131,7 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
     if (entry.name === 'index.html' || /^\.|\.(br|gz)$/.test(entry.name)) continue;
     const url = entry.isDirectory() ? `/${entry.name}/*` : `/${entry.name}`;
     const age = ageOf(url);
-    app.get(url, { config: { access: 'public' }, errorHandler: answerRejection }, (request, reply) => {
+    app.get(url, { config: { access: 'public' }, errorHandler: handleRejection }, (request, reply) => {
       const path = decodeURIComponent(request.url.split('?')[0] ?? '');
       if (figureWorker.test(path)) reply.header('content-security-policy', workerPolicy);
       if (path === serviceWorkerPath) reply.header('content-security-policy', serviceWorkerPolicy);
@@ -141,7 +141,7 @@ export async function staticFiles(app: FastifyInstance, folder: string): Promise
 }
 
 /** Errors of @fastify/static about a request: a path it does not serve, a failed precondition or range. */
-function answerRejection(
+function handleRejection(
   error: FastifyError & { headers?: Record<string, string> },
   _request: FastifyRequest,
   reply: FastifyReply,

@@ -1,6 +1,6 @@
 import { DownloadError } from '@ai-sdk/provider-utils';
 import { APICallError, NoImageGeneratedError, RetryError } from 'ai';
-import { AnswerTooLarge } from './model-fetch.ts';
+import { ResponseTooLarge } from './model-fetch.ts';
 import { ProviderFault } from './provider-fault.ts';
 
 // Warnings that a vendor ignores an option would go to the console with every call.
@@ -11,7 +11,7 @@ const refusalWords =
   /content[ _-]?policy|safety|moderat|nsfw|flagged|sensitive|prohibited|blocklist|blocked|not allowed by|rejected by/i;
 
 /** What a user reads by reason; `who` is 'Our artist' or 'Our singer'. */
-const wordsOf = {
+const messageFor = {
   refused: (who: string) => `${who} refused this one. Another mix may go down better.`,
   unauthorized: (who: string) => `${who} cannot work right now. We have been told.`,
   rejected: (who: string) => `${who} cannot work right now. We have been told.`,
@@ -26,11 +26,11 @@ const wordsOf = {
 export function faultOfModel(error: unknown, who: string, apiKey: string | undefined): ProviderFault {
   if (error instanceof ProviderFault) return error;
   const { reason, passing = false } = diagnose(error);
-  return new ProviderFault(wordsOf[reason](who), { passing, reason, cause: summaryOf(error, apiKey) });
+  return new ProviderFault(messageFor[reason](who), { passing, reason, cause: summaryOf(error, apiKey) });
 }
 
 interface Diagnosis {
-  reason: keyof typeof wordsOf;
+  reason: keyof typeof messageFor;
   /** Whether the queue may ask again. A vendor bills what it has made, so most are final. */
   passing?: boolean;
 }
@@ -40,7 +40,7 @@ function diagnose(error: unknown): Diagnosis {
   const causes = causesOf(error);
   if (causes.some(({ name }) => name === 'TimeoutError' || name === 'AbortError'))
     return { reason: 'timeout' };
-  if (causes.some((cause) => cause instanceof AnswerTooLarge || DownloadError.isInstance(cause)))
+  if (causes.some((cause) => cause instanceof ResponseTooLarge || DownloadError.isInstance(cause)))
     return { reason: 'unreadable' };
   if (NoImageGeneratedError.isInstance(error)) {
     return isRefusedByGoogle(error) ? { reason: 'refused' } : { reason: 'unreadable', passing: true };

@@ -11,13 +11,13 @@ import { modelPictures } from './pictures/model/model-pictures.ts';
 beforeAll(() => {
   const dns = process.getBuiltinModule('node:dns');
   const { lookup } = dns;
-  const answer = [{ address: '127.0.0.1', family: 4 }];
+  const addresses = [{ address: '127.0.0.1', family: 4 }];
   vi.spyOn(dns, 'lookup').mockImplementation(((
     name: string,
     options: object,
     done: (...all: unknown[]) => void,
   ) =>
-    name === 'pictures.example.com' ? done(null, answer) : lookup(name, options, done as never)) as never);
+    name === 'pictures.example.com' ? done(null, addresses) : lookup(name, options, done as never)) as never);
 });
 
 /** A server inside our network, which nothing from outside may reach, and how often it was. */
@@ -32,10 +32,10 @@ async function startInner() {
   return { port: (server.address() as AddressInfo).port, reached };
 }
 
-type Answer = { location?: string; body?: string | Buffer };
+type Reply = { location?: string; body?: string | Buffer };
 
 /** An openai-compatible server that says its picture is at `address`; its own paths answer as told. */
-async function drawFrom(addressOf: (base: string) => string, paths: Record<string, Answer> = {}) {
+async function drawFrom(addressOf: (base: string) => string, paths: Record<string, Reply> = {}) {
   const seen: Record<string, unknown>[] = [];
   const server = createServer((request, reply) => {
     seen.push(request.headers);
@@ -91,7 +91,7 @@ test('a result inside our network is never fetched, by number, name or redirect'
       (error) => error,
     );
     for (const fault of [direct, redirected]) {
-      expect([address, fault.words, fault.passing]).toEqual([
+      expect([address, fault.userMessage, fault.passing]).toEqual([
         address,
         'Our artist answered with something we cannot read.',
         false,
@@ -130,5 +130,5 @@ test('an SVG is no picture: it could refer to files', async () => {
   const body =
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><image href="file:///etc/passwd"/></svg>';
   const fault = await drawFrom((base) => `${base}/1.png`, { '/1.png': { body } }).catch((error) => error);
-  expect(fault.words).toBe('The picture came back broken.');
+  expect(fault.userMessage).toBe('The picture came back broken.');
 });

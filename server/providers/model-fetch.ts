@@ -1,9 +1,9 @@
 import { fetchWithValidatedEndpoint } from '@ai-sdk/provider-utils';
 
-/** Of one answer: a picture of 20 MB, in base64. */
+/** Of one response: a picture of 20 MB, in base64. */
 const maxBytes = 28 * 1024 * 1024;
 
-export class AnswerTooLarge extends Error {}
+export class ResponseTooLarge extends Error {}
 
 interface ModelFetchOptions {
   baseUrl: string | undefined;
@@ -12,7 +12,7 @@ interface ModelFetchOptions {
 }
 
 /**
- * The `fetch` of all models: bounds every answer, and connects addresses from answers to public hosts only (also by
+ * The `fetch` of all models: bounds every response, and connects addresses from responses to public hosts only (also by
  * DNS name), unless the operator's base URL points there. The SDK checks each redirect before it calls this.
  */
 export function modelFetch({ baseUrl, fixedUrl }: ModelFetchOptions): typeof fetch {
@@ -38,7 +38,7 @@ function bounded(response: Response): Response {
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
       bytes += chunk.length;
-      if (bytes > maxBytes) controller.error(new AnswerTooLarge(`more than ${maxBytes} bytes`));
+      if (bytes > maxBytes) controller.error(new ResponseTooLarge(`more than ${maxBytes} bytes`));
       else controller.enqueue(chunk);
     },
   });

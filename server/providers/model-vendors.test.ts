@@ -47,13 +47,16 @@ function sing(vendor: SpeechVendor, server: VendorServer) {
   return modelSounds(settings, { maxRetries: 0 }).sing(subjectOf(), new AbortController().signal);
 }
 
-async function expectFault(asked: Promise<unknown>, [conduct, reason, words]: (typeof failures)[number]) {
+async function expectFault(
+  asked: Promise<unknown>,
+  [conduct, reason, userMessage]: (typeof failures)[number],
+) {
   const fault = await asked.catch((error: unknown) => error);
   if (!(fault instanceof ProviderFault)) throw new Error(`${conduct}: no fault`);
   expect([conduct, fault.reason]).toEqual([conduct, reason]);
-  expect(fault.words, conduct).toMatch(words);
+  expect(fault.userMessage, conduct).toMatch(userMessage);
   expect(JSON.stringify([fault.message, loggedError(fault)]), conduct).not.toContain(vendorKey);
-  // The vendor repeats the key in this answer.
+  // The vendor repeats the key in this response.
   if (conduct === '401') expect(fault.message).toContain('No access with (key)');
 }
 

@@ -121,8 +121,8 @@ function watchConsole(window: PageWindow, faults: string[], expected: RegExp | u
     if (!expected?.test(message)) faults.push(message);
   };
   for (const level of ['error', 'warn'] as const) {
-    window.console[level] = (...words: unknown[]) =>
-      record(`console.${level}: ${words.map(String).join(' ')}`);
+    window.console[level] = (...texts: unknown[]) =>
+      record(`console.${level}: ${texts.map(String).join(' ')}`);
   }
   window.addEventListener('error', ({ message }) => record(`uncaught: ${message}`));
   window.addEventListener('unhandledrejection', ({ reason }) => record(`unhandled: ${String(reason)}`));

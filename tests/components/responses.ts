@@ -99,11 +99,11 @@ export function fetchFrom(
     if (file instanceof Refusal) return refusalOf(file);
     if (file) return new window.Response(file);
     if (!url.pathname.startsWith('/api/')) return fetchFile(input, init);
-    const answer = answerTo(request, url);
+    const response = answerTo(request, url);
     const aborted = new Promise<never>((_, reject) => {
       request.signal.addEventListener('abort', () => reject(request.signal.reason as Error));
     });
-    return Promise.race([answer, aborted]);
+    return Promise.race([response, aborted]);
   };
 
   async function answerTo(request: Request, { pathname, searchParams }: URL): Promise<Response> {

@@ -15,20 +15,21 @@ export interface ApiUser {
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
 export async function signUp(fetch: Fetch, origin: string): Promise<ApiUser> {
-  const answer = await fetch('/api/identity/sign-up', {
+  const response = await fetch('/api/identity/sign-up', {
     method: 'POST',
     headers: { 'content-type': 'application/json', origin },
     body: JSON.stringify({ email: `${randomUUID()}@example.com`, password: 'correct horse' }),
   });
-  if (!answer.ok) throw new Error(`A sign-up was answered with ${answer.status}: ${await answer.text()}`);
-  const { token } = IdentitySession.parse(await answer.json());
-  const cookie = answer.headers.getSetCookie().map((one) => one.split(';')[0]);
+  if (!response.ok)
+    throw new Error(`A sign-up was answered with ${response.status}: ${await response.text()}`);
+  const { token } = IdentitySession.parse(await response.json());
+  const cookie = response.headers.getSetCookie().map((one) => one.split(';')[0]);
   return { authorization: `Bearer ${token}`, cookie: cookie.join('; ') };
 }
 
 /**
  * Orders a Brain Rot and follows its progress as the browser does: a stream that ends early is opened again, an order
- * without an answer is repeated with its idempotency key.
+ * without a response is repeated with its idempotency key.
  */
 export async function create(
   fetch: Fetch,
@@ -49,11 +50,12 @@ export async function create(
   const watch = { headers: { authorization, accept: 'text/event-stream' } };
   let last: Progress | undefined;
   for (let tries = 0; tries < 20; tries++) {
-    const answer = await (last
+    const response = await (last
       ? fetch(`/api/brain-rots/jobs/${last.id}`, watch)
       : fetch('/api/brain-rots/generate', order));
-    if (!answer.ok) throw new Error(`An order was answered with ${answer.status}: ${await answer.text()}`);
-    for await (const progress of eventsOf(answer)) {
+    if (!response.ok)
+      throw new Error(`An order was answered with ${response.status}: ${await response.text()}`);
+    for await (const progress of eventsOf(response)) {
       last = progress;
       onProgress(progress);
     }

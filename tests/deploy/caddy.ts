@@ -49,8 +49,8 @@ export async function startCaddy(folder: string, url: string, ports: number[]): 
 async function untilReady(url: string, caddy: ChildProcess): Promise<void> {
   for (let attempt = 0; attempt < 100; attempt++) {
     if (caddy.exitCode !== null) throw new Error(`Caddy ended with code ${caddy.exitCode}`);
-    const answer = await fetch(`${url}/readyz`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`${url}/readyz`).catch(() => undefined);
+    if (response?.ok) return;
     await pause(50);
   }
   throw new Error('Caddy did not serve within 5 seconds');

@@ -11,7 +11,7 @@ interface LoadOptions {
   orderShare: number;
 }
 
-/** One user toggles one like, so that the next answer is known, and has one order at a time. */
+/** One user toggles one like, so that the next response is known, and has one order at a time. */
 interface LoadUser extends ApiUser {
   liked: boolean;
   isLiking: boolean;
@@ -98,8 +98,8 @@ export class LoadGenerator {
     try {
       const { authorization } = user;
       const path = `/api/brain-rots/${this.#brainRotId}/like`;
-      const answer = await this.#fetch(path, { method: 'POST', headers: { authorization } });
-      const { isLiked } = (await answer.json()) as { isLiked: boolean };
+      const response = await this.#fetch(path, { method: 'POST', headers: { authorization } });
+      const { isLiked } = (await response.json()) as { isLiked: boolean };
       if (isLiked === user.liked) this.wrongLikes.push(`a like that was ${isLiked} stayed so`);
       user.liked = isLiked;
     } finally {
@@ -110,8 +110,8 @@ export class LoadGenerator {
   async #renewToken(): Promise<void> {
     const { cookie } = pick(this.#users);
     const headers = { cookie, origin: this.#options.url };
-    const answer = await this.#fetch('/api/identity/token', { method: 'POST', headers });
-    const { session } = (await answer.json()) as { session: object | null };
+    const response = await this.#fetch('/api/identity/token', { method: 'POST', headers });
+    const { session } = (await response.json()) as { session: object | null };
     if (!session) throw new Error('A user was signed out');
   }
 
@@ -122,10 +122,10 @@ export class LoadGenerator {
   readonly #fetch: Fetch = async (path, init = {}) => {
     this.requests++;
     const name = `${init.method ?? 'GET'} ${path}`;
-    const answer = await fetch(this.#options.url + path, init).catch((error: unknown) => {
-      throw new Error(`${name}: no answer`, { cause: error });
+    const response = await fetch(this.#options.url + path, init).catch((error: unknown) => {
+      throw new Error(`${name}: no response`, { cause: error });
     });
-    if (!answer.ok) throw new Error(`${name}: ${answer.status} ${(await answer.text()).slice(0, 200)}`);
-    return answer;
+    if (!response.ok) throw new Error(`${name}: ${response.status} ${(await response.text()).slice(0, 200)}`);
+    return response;
   };
 }

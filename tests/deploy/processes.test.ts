@@ -91,10 +91,10 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
     await cluster.stopDatabase();
     await vi.waitFor(
       async () => {
-        const answer = await ask('/api/brain-rots/recent?limit=5', {
+        const response = await ask('/api/brain-rots/recent?limit=5', {
           headers: { accept: 'application/json' },
         });
-        expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+        expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
           503,
           '5',
           expect.objectContaining({ code: 'unavailable' }),
@@ -113,8 +113,8 @@ describe.skipIf(!hasCaddy())('the processes of compose.yaml', () => {
 
   test('without a web process Caddy answers in our own words', async () => {
     await Promise.all(cluster.webs.map((web) => web.kill()));
-    const answer = await ask('/api/animals', { headers: { accept: 'application/json' } });
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+    const response = await ask('/api/animals', { headers: { accept: 'application/json' } });
+    expect([response.status, response.headers.get('retry-after'), await response.json()]).toEqual([
       503,
       '5',
       expect.objectContaining({ code: 'unavailable' }),

@@ -197,7 +197,7 @@ for (const list of ['trending', 'makers']) {
     await page.context().clearCookies({ name: 'signed-in' });
     const address = /\/api\/(brain-rots\/trending|makers\/[^/]+\/brain-rots)/;
     const loadAdapter = await hold(page, /embedded-adapter/);
-    const answerList = await hold(page, address);
+    const respondList = await hold(page, address);
     const asked = page.waitForRequest(address);
     await page.goto(list === 'makers' ? `/maker/${maker?.slug}` : trendingOf('cat'));
     expect((await asked).headers().authorization).toBeUndefined();
@@ -205,7 +205,7 @@ for (const list of ['trending', 'makers']) {
     await expectSignedIn(page);
     const heart = page.getByRole('button', { name: `Remove ${name} from favorites` });
     await expect(heart).toBeHidden();
-    answerList();
+    respondList();
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 }

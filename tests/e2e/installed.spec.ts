@@ -63,8 +63,11 @@ test('online nothing is served from the cache, and offline only pages are', asyn
   const fonts = ['dynapuff', 'figtree'].map((name) => expect.stringMatching(`^/assets/${name}-.*woff2$`));
   expect((await kept()).toSorted()).toEqual([...fonts, '/offline']);
 
-  const answer = await page.goto('/pricing', { waitUntil: 'networkidle' });
-  expect([answer?.status(), await answer?.headerValue('x-request-id')]).toEqual([200, expect.any(String)]);
+  const response = await page.goto('/pricing', { waitUntil: 'networkidle' });
+  expect([response?.status(), await response?.headerValue('x-request-id')]).toEqual([
+    200,
+    expect.any(String),
+  ]);
   // Of the API, of files and of sandboxes it knows nothing.
   await context.setOffline(true);
   for (const path of ['/api/imprint', '/media/a/b.webp', '/dev/mail']) {
@@ -93,7 +96,7 @@ test('a version without a service worker removes it', onlyInFull, async ({ page,
   // The script of docs/decisions/032.
   const unregister = `addEventListener('install', () => skipWaiting());
     addEventListener('activate', (event) => event.waitUntil(registration.unregister()));`;
-  proxy.answer(serviceWorkerPath, (reply) => {
+  proxy.respondAt(serviceWorkerPath, (reply) => {
     reply.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(unregister);
   });
   await page.goto(`${proxy.url}/pricing`, { waitUntil: 'networkidle' });

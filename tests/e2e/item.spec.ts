@@ -15,8 +15,8 @@ test('a Brain Rot can be read and seen without any script', async ({ browser, pa
   ).toBeGreaterThan(0);
   expect(await picture.evaluate((image: HTMLImageElement) => image.currentSrc)).toMatch(/\.avif$/);
   const card = await bare.locator('meta[property="og:image"]').getAttribute('content');
-  const answer = await page.request.get(card ?? '');
-  expect(answer.headers()['content-type']).toBe('image/jpeg');
-  expect((await answer.body()).length).toBeLessThan(600_000);
+  const response = await page.request.get(card ?? '');
+  expect(response.headers()['content-type']).toBe('image/jpeg');
+  expect((await response.body()).length).toBeLessThan(600_000);
   await context.close();
 });

@@ -34,7 +34,7 @@ test(
     expect(cut).toBeGreaterThan(0);
     const firstPaint = Promise.withResolvers<void>();
     const proxy = await startPassThroughProxy(baseURL ?? '');
-    proxy.answer('/', (reply) => {
+    proxy.respondAt('/', (reply) => {
       reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).write(html.slice(0, cut));
       void firstPaint.promise.then(() => reply.end(html.slice(cut)));
     });

@@ -74,10 +74,10 @@ test(
     await page.clock.install();
     await page.clock.pauseAt(Date.now() + 60_000);
     await payButton(page).click();
-    const words = 'Your card number is incomplete.';
-    await expectToast(page, 'Payment Failed', words);
-    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(words);
-    await expect(page.getByRole('alert')).toHaveText(words);
+    const message = 'Your card number is incomplete.';
+    await expectToast(page, 'Payment Failed', message);
+    await expect(page.getByLabel('Card number')).toHaveAccessibleDescription(message);
+    await expect(page.getByRole('alert')).toHaveText(message);
     await typeCard(page, cards.declined);
     await expect(page.getByRole('alert')).toBeHidden();
     await expect(toastNamed(page, 'Payment Failed')).toBeHidden();

@@ -51,10 +51,10 @@ test('a refund is requested on the receipt, approved by an operator, and shown t
   await expect(request).toContainText('My cat bought it');
   await expectUsableOnPhone(desk);
   await request.getByRole('button', { name: 'Approve' }).click();
-  const answer = desk.getByRole('dialog', { name: 'Approve the refund' });
+  const response = desk.getByRole('dialog', { name: 'Approve the refund' });
   await expectUsableOnPhone(desk);
-  await answer.getByLabel('Message to buyer').fill('Tell the cat we understand.');
-  await answer.getByRole('button', { name: 'Refund $9.90' }).click();
+  await response.getByLabel('Message to buyer').fill('Tell the cat we understand.');
+  await response.getByRole('button', { name: 'Refund $9.90' }).click();
   await expectToast(desk, 'Done', 'The buyer gets your reply by email.');
   await expect(request).toContainText('Approved');
   await desk.getByRole('tab', { name: 'Audit log' }).click();

@@ -60,7 +60,7 @@ test('100 orders of a model that fails a third of the time, in all ways', async 
     }
   };
   await Promise.all(Array.from({ length: atOnce }, orderOn));
-  // Not killed: a job is marked as done after its answer.
+  // Not killed: a job is marked as done after its response.
   expect(await server.stop()).toBe(0);
 
   const database = await PGlite.create(join(dataDir, 'database'));

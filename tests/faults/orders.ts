@@ -22,7 +22,7 @@ export function userNamed(name: string): SignedInUser {
   };
 }
 
-/** Orders a Brain Rot, and repeats the request with the same key until there is an answer. */
+/** Orders a Brain Rot, and repeats the request with the same key until there is a response. */
 export async function placeOrder(
   url: string,
   user: SignedInUser,
@@ -30,7 +30,7 @@ export async function placeOrder(
   options: { animalId: string; termId: string },
 ): Promise<OrderResult> {
   for (;;) {
-    const answer = await fetch(`${url}/api/brain-rots/generate`, {
+    const response = await fetch(`${url}/api/brain-rots/generate`, {
       method: 'POST',
       headers: {
         ...(await user.headers()),
@@ -40,15 +40,15 @@ export async function placeOrder(
       body: JSON.stringify({ ...options, style: '2D', palette: 'pastel', craziness: 'chill' }),
       signal: AbortSignal.timeout(60_000),
     }).catch(() => undefined);
-    const body = await answer?.json().catch(() => undefined);
-    if (answer?.status === 200 && body) return { kind: 'delivered', id: (body as BrainRot).id };
+    const body = await response?.json().catch(() => undefined);
+    if (response?.status === 200 && body) return { kind: 'delivered', id: (body as BrainRot).id };
     const { message = '' } = (body ?? {}) as { message?: string };
-    if (answer?.status === 503 && message.endsWith('Your credit is back.'))
+    if (response?.status === 503 && message.endsWith('Your credit is back.'))
       return { kind: 'given back', message };
-    if (answer?.status === 402) return { kind: 'out of credits' };
+    if (response?.status === 402) return { kind: 'out of credits' };
     // The server is down, closing, or limits this user's orders.
-    if (answer && ![429, 503, 200].includes(answer.status)) {
-      throw new Error(`An order was answered with ${answer.status}: ${message}`);
+    if (response && ![429, 503, 200].includes(response.status)) {
+      throw new Error(`An order was answered with ${response.status}: ${message}`);
     }
     await pause(300);
   }

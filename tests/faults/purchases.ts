@@ -18,8 +18,8 @@ export async function buy(url: string, user: SignedInUser, nth: number): Promise
 }
 
 export async function creditsOf(url: string, user: SignedInUser): Promise<number | undefined> {
-  const answer = await ask(`${url}/api/auth/user`, { headers: await user.headers() });
-  return answer?.status === 200 ? ((await answer.json()) as { credits: number }).credits : undefined;
+  const response = await ask(`${url}/api/auth/user`, { headers: await user.headers() });
+  return response?.status === 200 ? ((await response.json()) as { credits: number }).credits : undefined;
 }
 
 async function buyInPage(url: string, user: SignedInUser, number: string): Promise<string> {
@@ -29,12 +29,12 @@ async function buyInPage(url: string, user: SignedInUser, number: string): Promi
   });
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
   for (;;) {
-    const answer = await ask(`${url}/dev/stripe/v1/payment_intents/${id}/confirm`, {
+    const response = await ask(`${url}/dev/stripe/v1/payment_intents/${id}/confirm`, {
       method: 'POST',
       body: new URLSearchParams(cardForm(clientSecret, number)),
     });
-    // 400: an earlier try got through, and its answer was lost with the server.
-    if (answer && [200, 400, 402].includes(answer.status)) return id;
+    // 400: an earlier try got through, and its response was lost with the server.
+    if (response && [200, 400, 402].includes(response.status)) return id;
     await pause(200);
   }
 }
@@ -47,12 +47,12 @@ async function buyHosted(url: string, user: SignedInUser, number: string): Promi
     expiry: '12/39',
   };
   for (;;) {
-    const answer = await ask(session.url, {
+    const response = await ask(session.url, {
       method: 'POST',
       body: new URLSearchParams(card),
       redirect: 'manual',
     });
-    if (answer && [303, 402].includes(answer.status)) return session.url.split('/').at(-1) ?? '';
+    if (response && [303, 402].includes(response.status)) return session.url.split('/').at(-1) ?? '';
     await pause(200);
   }
 }
@@ -68,12 +68,12 @@ async function comeBack(url: string, user: SignedInUser, reference: string): Pro
 
 async function insist<T>(address: string, user: SignedInUser, body: object): Promise<T> {
   for (;;) {
-    const answer = await ask(address, {
+    const response = await ask(address, {
       method: 'POST',
       headers: { ...(await user.headers()), 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-    const told = answer?.status === 200 ? await answer.json().catch(() => undefined) : undefined;
+    const told = response?.status === 200 ? await response.json().catch(() => undefined) : undefined;
     if (told) return told as T;
     await pause(200);
   }

@@ -31,7 +31,7 @@ export async function startUnreliableWebhooks(to: string): Promise<UnreliableWeb
 
   async function carry(request: IncomingMessage, body: string): Promise<void> {
     await pause(Math.random() * 1500);
-    const answer = await fetch(to, {
+    const response = await fetch(to, {
       method: 'POST',
       headers: {
         'content-type': 'application/json',
@@ -39,8 +39,8 @@ export async function startUnreliableWebhooks(to: string): Promise<UnreliableWeb
       },
       body,
     }).catch(() => undefined);
-    if (answer?.status === 200) counts.carried++;
-    else if (answer?.status === 400) throw new Error('A letter with a good signature was refused');
+    if (response?.status === 200) counts.carried++;
+    else if (response?.status === 400) throw new Error('A letter with a good signature was refused');
   }
 
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -38,7 +38,7 @@ export const eventAbout = (reference: string, type = 'payment_intent.succeeded')
   data: { object: { id: reference } },
 });
 
-/** The webhook's answer to these bytes. */
+/** The webhook's response to these bytes. */
 export function postEvent({ app }: TestApp, payload: string, signature?: string) {
   return app.inject({
     method: 'POST',

@@ -17,8 +17,8 @@ import { openTestDatabase } from './database/test-database.ts';
 export const barePage: WebBundle = {
   template: async () =>
     '<html><head><!--head--><style nonce="%NONCE%"></style><script>early()</script></head><body><div id="root"><!--app--></div><!--page-data--></body></html>',
-  render: async ({ path, words }) =>
-    words ? `<h1>${words.heading}</h1><p>${words.text}</p>` : `<p>rendered ${path}</p>`,
+  render: async ({ path, noScriptText }) =>
+    noScriptText ? `<h1>${noScriptText.heading}</h1><p>${noScriptText.text}</p>` : `<p>rendered ${path}</p>`,
   embed: async () => ({ script: '/assets/embed.js', styles: 'main {}' }),
   serveFiles: async () => {},
 };

@@ -30,9 +30,9 @@ test('every route has a sample; no invalid credential opens a user or operator r
     for (const route of routesOf(testApp.app).filter(
       ({ access }) => access === 'user' || access === 'operator',
     )) {
-      const answer = await call(testApp, route, owner, headers);
+      const response = await call(testApp, route, owner, headers);
       const body = route.method === 'HEAD' ? '' : '{"message":"Unauthorized"}';
-      expect([kind, route.name, answer.statusCode, answer.body]).toEqual([kind, route.name, 401, body]);
+      expect([kind, route.name, response.statusCode, response.body]).toEqual([kind, route.name, 401, body]);
     }
   }
   expect(changedTables(before, await digestTables(db))).toEqual([]);
@@ -49,9 +49,9 @@ test('every route has a sample; no invalid credential opens a user or operator r
 test('without the session cookie no session route opens', async () => {
   const { testApp, owner } = await startWithTwoOwners();
   for (const headers of [{}, owner.headers]) {
-    await callAll({ testApp, access: 'session', owner, headers }, (route, answer, { status }) => {
-      expect([route.name, answer.statusCode]).toEqual([route.name, status]);
-      expect(answer.json().code).toBe('auth/requires-recent-login');
+    await callAll({ testApp, access: 'session', owner, headers }, (route, response, { status }) => {
+      expect([route.name, response.statusCode]).toEqual([route.name, status]);
+      expect(response.json().code).toBe('auth/requires-recent-login');
       return { mayChange: [] };
     });
   }
@@ -61,9 +61,9 @@ test('to users who are no operators, operator routes do not exist', async () => 
   const { testApp, owner, other } = await startWithTwoOwners();
   const impostor = await signUp(testApp, { email: operatorEmail });
   for (const { headers } of [owner, other, impostor]) {
-    await callAll({ testApp, access: 'operator', owner, headers }, (route, answer) => {
+    await callAll({ testApp, access: 'operator', owner, headers }, (route, response) => {
       const body = route.method === 'HEAD' ? '' : '{"message":"Not found.","code":"not_found"}';
-      expect([route.name, answer.statusCode, answer.body]).toEqual([route.name, 404, body]);
+      expect([route.name, response.statusCode, response.body]).toEqual([route.name, 404, body]);
       return { mayChange: ['public.rate_limits'] };
     });
   }
@@ -78,11 +78,11 @@ test('strangers read nothing private on public routes', async () => {
     const headers = await invalidCredentials[kind]?.(owner, secret);
     // The identity routes tell the bearer of the owner's cookie about the owner.
     const secrets = await hiddenOf(testApp, headers?.['cookie'] ? [other] : [owner, other]);
-    await callAll({ testApp, access: 'public', owner, headers }, (route, answer, sample) => {
+    await callAll({ testApp, access: 'public', owner, headers }, (route, response, sample) => {
       const { status, mayChange = [], showsUsers } = sample;
-      expect([kind, route.name, answer.statusCode]).toEqual([kind, route.name, status]);
-      expectNoLeak(route, answer, showsUsers ? nothingPrivate : secrets);
-      if (!showsUsers) expect([kind, route.name, emailsIn(answer.body)]).toEqual([kind, route.name, []]);
+      expect([kind, route.name, response.statusCode]).toEqual([kind, route.name, status]);
+      expectNoLeak(route, response, showsUsers ? nothingPrivate : secrets);
+      if (!showsUsers) expect([kind, route.name, emailsIn(response.body)]).toEqual([kind, route.name, []]);
       return { mayChange };
     });
   }
@@ -93,9 +93,9 @@ test('an owner is served the own data on every route', async () => {
   const { headers } = owner;
   const secrets = await hiddenOf(testApp, [other]);
   for (const access of ['user', 'public'] as const) {
-    await callAll({ testApp, access, owner, headers }, (route, answer, { status, showsUsers }) => {
-      expect([route.name, answer.statusCode]).toEqual([route.name, status]);
-      expectNoLeak(route, answer, showsUsers ? nothingPrivate : secrets);
+    await callAll({ testApp, access, owner, headers }, (route, response, { status, showsUsers }) => {
+      expect([route.name, response.statusCode]).toEqual([route.name, status]);
+      expectNoLeak(route, response, showsUsers ? nothingPrivate : secrets);
       return {};
     });
   }
@@ -107,10 +107,10 @@ test("no user is served, reads or changes another user's data", async () => {
   const secrets = await hiddenOf(testApp, [owner]);
   const naming: string[] = [];
   for (const access of ['user', 'public'] as const) {
-    await callAll({ testApp, access, owner, headers }, (route, answer, { status, others, showsUsers }) => {
-      expect([route.name, answer.statusCode]).toEqual([route.name, others ?? status]);
-      expectNoLeak(route, answer, showsUsers ? nothingPrivate : secrets);
-      if (route.method === 'GET' && answer.body.includes(owner.nickname)) naming.push(route.path);
+    await callAll({ testApp, access, owner, headers }, (route, response, { status, others, showsUsers }) => {
+      expect([route.name, response.statusCode]).toEqual([route.name, others ?? status]);
+      expectNoLeak(route, response, showsUsers ? nothingPrivate : secrets);
+      if (route.method === 'GET' && response.body.includes(owner.nickname)) naming.push(route.path);
       // Attempts are counted, whatever comes of them.
       return others ? { mayChange: ['public.rate_limits'] } : {};
     });
@@ -147,7 +147,7 @@ interface Caller {
 /** Calls each route with such access on the owner's data. Reads must never change anything. */
 async function callAll(
   { testApp, access, owner, headers }: Caller,
-  judge: (route: AppRoute, answer: LightMyRequestResponse, sample: Sample) => Verdict,
+  judge: (route: AppRoute, response: LightMyRequestResponse, sample: Sample) => Verdict,
 ): Promise<void> {
   const { db } = testApp.deps.database;
   const isRead = ({ method }: AppRoute) => method === 'GET' || method === 'HEAD';
@@ -164,8 +164,8 @@ async function callAll(
   expect(changedByReads).toEqual([]);
 
   for (const route of routes.filter((each) => !isRead(each))) {
-    const answer = await call(testApp, route, owner, headers);
-    const { mayChange } = judge(route, answer, sampleOf(route, owner));
+    const response = await call(testApp, route, owner, headers);
+    const { mayChange } = judge(route, response, sampleOf(route, owner));
     const after = await digestTables(db);
     const changed = changedTables(before, after).filter((table) => !mayChange?.includes(table));
     if (mayChange) expect([route.name, changed]).toEqual([route.name, []]);

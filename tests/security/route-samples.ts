@@ -13,13 +13,13 @@ export interface Sample {
   payload?: object | string;
   /** For those who may call it. */
   status: number;
-  /** Where another user than the owner gets another answer. */
+  /** Where another user than the owner gets another response. */
   others?: number;
   /** Tables that a call without a good token may change, on a route open to everybody. */
   mayChange?: readonly string[];
   /** Ends what the others need: comes after them. */
   isLast?: true;
-  /** Why this answer may name users whom it does not belong to. */
+  /** Why this response may name users whom it does not belong to. */
   showsUsers?: string;
 }
 
@@ -171,7 +171,7 @@ export function samplesFor(owner: Owner): Readonly<Record<string, Sample>> {
     'POST /api/brain-rots/:id/report': { ...brainRot, payload: { reason: 'other' }, status: 200 },
     'GET /api/account/nickname': { status: 200 },
     'GET /api/account/nickname/suggestions': { status: 200 },
-    // A pair that makes no name: what they are called is looked for in the answers of others.
+    // A pair that makes no name: what they are called is looked for in the responses of others.
     'POST /api/account/nickname': { payload: { animalId: 'cow', termId: 'toilet' }, status: 400 },
     'POST /api/account/nickname/visibility': { payload: { isHidden: false }, status: 200 },
     'GET /api/makers/:slug': { ...maker, status: 200 },

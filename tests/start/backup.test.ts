@@ -42,19 +42,19 @@ async function run(args: string[], dataDir: string): Promise<{ code: number | nu
 }
 
 async function post(path: string, payload: object, token?: string) {
-  const answer = await fetch(`${server?.url}${path}`, {
+  const response = await fetch(`${server?.url}${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
     body: JSON.stringify(payload),
   });
-  expect([path, answer.status]).toEqual([path, 200]);
-  return answer.json();
+  expect([path, response.status]).toEqual([path, 200]);
+  return response.json();
 }
 
 async function fetchPicture(): Promise<Buffer> {
-  const answer = await fetch(`${server?.url}${seen.pictureUrl}`);
-  expect(answer.status).toBe(200);
-  return Buffer.from(await answer.arrayBuffer());
+  const response = await fetch(`${server?.url}${seen.pictureUrl}`);
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
 }
 
 /** The user is signed in as before, has their credits and sees their picture. */

@@ -46,7 +46,7 @@ test('killed, it leaves no lock behind, and the next one finds everything there'
 test('stopped, it finishes the request in flight and closes with exit code 0', async () => {
   const { hostname, port } = new URL(server.url);
   const socket = connect(Number(port), hostname);
-  const answer = new Promise<string>((resolve) => {
+  const response = new Promise<string>((resolve) => {
     let text = '';
     socket.on('data', (chunk) => {
       text += chunk;
@@ -64,6 +64,6 @@ test('stopped, it finishes the request in flight and closes with exit code 0', a
   const stopped = server.stop('SIGTERM');
   await expect.poll(() => server.output()).toContain('shutdown: finishing running requests and jobs');
   socket.write('}');
-  expect(await answer).toContain('{"message":"Not found.","code":"not_found"}');
+  expect(await response).toContain('{"message":"Not found.","code":"not_found"}');
   expect(await stopped).toBe(0);
 });

@@ -15,7 +15,7 @@ class Network {
   };
 
   /** The response, where there is a network. */
-  answer<Response>(response: Response): Response {
+  respond<Response>(response: Response): Response {
     if (!this.isOn) throw new ConnectionBroken();
     return response;
   }
@@ -26,7 +26,7 @@ test('without a network a purchase fails at once, and does not start by itself l
   const { page, window, sent } = await openPage('/pricing', {
     user,
     prepare: network.install,
-    responses: { 'POST /api/checkout': () => network.answer({ url: 'https://pay.example/1' }) },
+    responses: { 'POST /api/checkout': () => network.respond({ url: 'https://pay.example/1' }) },
   });
   network.isOn = false;
   const buy = page.getByRole('button', { name: 'Get 40 Credits Now' });
@@ -49,7 +49,7 @@ test('without a network a like is undone with a reason, and is not sent later', 
     prepare: network.install,
     responses: {
       'GET /api/brain-rots/trending': brainRots(1),
-      'POST /api/brain-rots/:id/like': () => network.answer({ isLiked: true, totalLikes: 1 }),
+      'POST /api/brain-rots/:id/like': () => network.respond({ isLiked: true, totalLikes: 1 }),
     },
   });
   network.isOn = false;
@@ -70,7 +70,7 @@ test('without a network a list reports it on every try', async () => {
   const network = new Network();
   const { page } = await openPage('/trending', {
     prepare: network.install,
-    responses: { 'GET /api/brain-rots/trending': () => network.answer(brainRots(1)) },
+    responses: { 'GET /api/brain-rots/trending': () => network.respond(brainRots(1)) },
   });
   await expect.element(cardsOf(page)).toBeVisible();
   network.isOn = false;

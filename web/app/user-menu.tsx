@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { routes } from '#contract/routes.ts';
-import { creditWord } from '#web/credits/credit-words.ts';
+import { creditWord } from '#web/credits/credit-messages.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setMuted, useMuted } from '#web/ui-sounds/muted.ts';

@@ -5,7 +5,7 @@ const tints = ['#ffd43b', '#dbe2ec', '#e9a268'];
 const places = ['1st', '2nd', '3rd'];
 
 /** '2nd of Mash #18'. */
-export function crownWords({ place, number }: Crown): string {
+export function crownLabel({ place, number }: Crown): string {
   return `${places[place - 1]} of Mash #${number}`;
 }
 

@@ -3,7 +3,7 @@ import { routes } from '#contract/routes.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Coin } from './coin.tsx';
 import { useCreditCount } from './credit-count.ts';
-import { creditWord } from './credit-words.ts';
+import { creditWord } from './credit-messages.ts';
 
 interface CreditsBadgeProps {
   credits: number;

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, expectTypeOf, it, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import type { listAnimals } from '#contract/catalogue.ts';
-import { answerFetch } from '#tests/helpers/answer-fetch.ts';
+import { serveFetch } from '#tests/helpers/serve-fetch.ts';
 import { api, authenticateWith, messageOf, send, type Session, statusOf } from './api-client.ts';
 import { changeUser, currentUser } from './current-user.ts';
 import { createQueryClient, readPath } from './query-client.ts';
@@ -17,10 +17,10 @@ interface Seen {
 }
 
 const seen: Seen[] = [];
-let answer = { status: 200, body: '{}' };
+let reply = { status: 200, body: '{}' };
 /** What happens while a call is under way. */
 let meanwhile: () => void = () => {};
-let stopAnswering: () => Promise<void>;
+let stopServing: () => Promise<void>;
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = '';
@@ -38,27 +38,27 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
     body: await textOf(request),
   });
   meanwhile();
-  response.writeHead(answer.status, { 'content-type': 'application/json' }).end(answer.body);
+  response.writeHead(reply.status, { 'content-type': 'application/json' }).end(reply.body);
 }
 
 beforeAll(async () => {
-  stopAnswering = await answerFetch((request, response) => {
+  stopServing = await serveFetch((request, response) => {
     serve(request, response).catch((error: Error) => response.destroy(error));
   });
 });
 afterEach(() => {
   seen.length = 0;
-  answer = { status: 200, body: '{}' };
+  reply = { status: 200, body: '{}' };
   meanwhile = () => {};
   authenticateWith(async () => null);
   changeUser(null);
   vi.unstubAllGlobals();
 });
-afterAll(() => stopAnswering());
+afterAll(() => stopServing());
 
 describe('a call', () => {
   it('sends no body and no content type without a payload', async () => {
-    answer.body = '{"isLiked":true,"totalLikes":1}';
+    reply.body = '{"isLiked":true,"totalLikes":1}';
     await expect(api('POST', '/api/brain-rots/:id/like', { params: { id: 'a/b' } })).resolves.toEqual({
       isLiked: true,
       totalLikes: 1,
@@ -113,7 +113,7 @@ describe('a call', () => {
 
   it('throws the status, a colon and the body; the message inside is for people', async () => {
     const body = '{"message":"Not enough credits","code":"out_of_credits"}';
-    answer = { status: 402, body };
+    reply = { status: 402, body };
     const error = await send('POST', '/api/brain-rots/generate').catch((thrown: unknown) => thrown);
     expect(error).toEqual(new Error(`402: ${body}`));
     expect(messageOf(error)).toBe('Not enough credits');
@@ -121,14 +121,14 @@ describe('a call', () => {
   });
 
   it('throws the status text when the body is empty', async () => {
-    answer = { status: 503, body: '' };
+    reply = { status: 503, body: '' };
     const error = await send('GET', '/api/terms').catch((thrown: unknown) => thrown);
     expect(error).toEqual(new Error('503: Service Unavailable'));
     expect(messageOf(error)).toBe('Something broke on our side. Please try again in a moment.');
   });
 
   it('keeps to itself what a machine on the way has to say', async () => {
-    answer = { status: 502, body: '<html>nginx/1.25 upstream 10.0.0.7</html>' };
+    reply = { status: 502, body: '<html>nginx/1.25 upstream 10.0.0.7</html>' };
     const error = await send('GET', '/api/terms').catch((thrown: unknown) => thrown);
     expect(messageOf(error)).toBe('Something broke on our side. Please try again in a moment.');
   });
@@ -147,11 +147,11 @@ describe('a call', () => {
 describe('reads', () => {
   it('ask the address once, never retry and never grow stale', async () => {
     const client = createQueryClient([]);
-    answer.body = '[{"id":"shark"}]';
+    reply.body = '[{"id":"shark"}]';
     await client.fetchQuery(readOptions('/api/animals'));
     await client.fetchQuery(readOptions('/api/animals'));
     expect(seen.map(({ path }) => path)).toEqual(['/api/animals']);
-    answer = { status: 500, body: '' };
+    reply = { status: 500, body: '' };
     await expect(client.fetchQuery(readOptions('/api/terms'))).rejects.toThrow('500: Internal Server Error');
     expect(seen).toHaveLength(2);
   });
@@ -179,7 +179,7 @@ describe('reads', () => {
   });
 
   it('take a 401 as anonymous only where told to', async () => {
-    answer = { status: 401, body: '{"message":"Unauthorized"}' };
+    reply = { status: 401, body: '{"message":"Unauthorized"}' };
     const client = createQueryClient([]);
     await expect(
       client.fetchQuery({ ...optionalReadOptions('/api/auth/user'), queryFn: readPath('returnNull') }),

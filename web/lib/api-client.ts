@@ -53,14 +53,14 @@ export function authenticateWith(source: SessionSource): void {
 }
 
 /** Reads data that depends on the user: a guest's read is repeated if a user has signed in meanwhile. */
-export async function readForUser<Answer>(read: () => Promise<Answer>): Promise<Answer> {
+export async function readForUser<T>(read: () => Promise<T>): Promise<T> {
   const asGuest = (await currentSession()) === null;
   const outcome = read();
   await outcome.catch(() => {});
   return asGuest && currentUser().id !== null ? readForUser(read) : outcome;
 }
 
-/** A call of the contract; an answer that is not OK is thrown as an Error, see `send`. */
+/** A call of the contract; a response that is not OK is thrown as an Error, see `send`. */
 export async function api<M extends Method, P extends PathFor<M>>(
   method: M,
   path: P,

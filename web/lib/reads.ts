@@ -3,7 +3,7 @@ import { type CallKey, keyOf, type ResponseOf } from '#contract/call.ts';
 import type { AddressOf, AnyAddress, CallAt, Optional, PathFor } from './api-client.ts';
 
 type ReadPath = PathFor<'GET'>;
-type AnswerTo<P extends ReadPath> = ResponseOf<CallAt<'GET', P>>;
+type ReadResponse<P extends ReadPath> = ResponseOf<CallAt<'GET', P>>;
 type AddressArgs<P extends ReadPath> = Optional<AddressOf<CallAt<'GET', P>>>;
 
 export function readKey<P extends ReadPath>(path: P, ...[address]: AddressArgs<P>): CallKey {
@@ -13,18 +13,18 @@ export function readKey<P extends ReadPath>(path: P, ...[address]: AddressArgs<P
 
 /** A GET call of the contract, fetched by the query client's default function. */
 export function readOptions<P extends ReadPath>(path: P, ...address: AddressArgs<P>) {
-  return queryOptions<AnswerTo<P>>({ queryKey: readKey(path, ...address) });
+  return queryOptions<ReadResponse<P>>({ queryKey: readKey(path, ...address) });
 }
 
 /** The same for data that may be null. */
 export function optionalReadOptions<P extends ReadPath>(path: P, ...address: AddressArgs<P>) {
-  return queryOptions<AnswerTo<P> | null>({ queryKey: readKey(path, ...address) });
+  return queryOptions<ReadResponse<P> | null>({ queryKey: readKey(path, ...address) });
 }
 
 export function useRead<P extends ReadPath>(
   path: P,
   ...address: AddressArgs<P>
-): UseQueryResult<AnswerTo<P>> {
+): UseQueryResult<ReadResponse<P>> {
   return useQuery(readOptions(path, ...address));
 }
 

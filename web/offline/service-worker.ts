@@ -11,7 +11,7 @@ interface LastingEvent extends Event {
 }
 interface FetchEvent extends LastingEvent {
   request: Request;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 }
 declare const registration: ServiceWorkerRegistration;
 declare function skipWaiting(): Promise<void>;

@@ -9,8 +9,8 @@ import { cookieOf, signUp } from '#tests/helpers/users/sign-up.ts';
 test('a new user has their e-mail and the welcome credit', async () => {
   const testApp = await startTestApp();
   const { headers } = await signUp(testApp, { email: 'New@Example.com' });
-  const answer = await testApp.app.inject({ url: '/api/auth/user', headers });
-  expect(getUser.response.parse(answer.json())).toEqual({
+  const response = await testApp.app.inject({ url: '/api/auth/user', headers });
+  expect(getUser.response.parse(response.json())).toEqual({
     credits: 1,
     email: 'new@example.com',
     firstName: null,
@@ -20,7 +20,7 @@ test('a new user has their e-mail and the welcome credit', async () => {
     isOperator: false,
     wantsPodiumMail: false,
   });
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('no-store');
 });
 
 test('20 first calls at once make one user and one welcome entry', async () => {
@@ -31,10 +31,10 @@ test('20 first calls at once make one user and one welcome entry', async () => {
     payload: { email: 'crowd@example.com', password: 'correct horse' },
   });
   const headers = { authorization: `Bearer ${signedUp.json().token}` };
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, () => app.inject({ url: '/api/auth/user', headers })),
   );
-  expect(answers.map((answer) => [answer.statusCode, answer.json().credits])).toEqual(
+  expect(responses.map((response) => [response.statusCode, response.json().credits])).toEqual(
     Array.from({ length: 20 }, () => [200, 3]),
   );
   const rows = await deps.database.db.select().from(users);
@@ -76,8 +76,8 @@ test('the session cookie alone opens nothing', async () => {
   const testApp = await startTestApp();
   const { cookie } = await signUp(testApp);
   expect(cookie).toContain('rotopia.session_token=');
-  const answer = await testApp.app.inject({ url: '/api/auth/user', headers: { cookie } });
-  expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
+  const response = await testApp.app.inject({ url: '/api/auth/user', headers: { cookie } });
+  expect([response.statusCode, response.body]).toEqual([401, '{"message":"Unauthorized"}']);
 
   const renewed = await testApp.app.inject({
     method: 'POST',

@@ -23,13 +23,13 @@ const day = 24 * 3600 * 1000;
 
 /** As if they had asked for it so many days ago. */
 async function haveAsked({ app, deps }: TestApp, user: TestUser, daysAgo: number): Promise<void> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/account/delete',
     headers: user.headers,
     payload: { confirmation: 'DELETE' },
   });
-  expect(answer.statusCode).toBe(200);
+  expect(response.statusCode).toBe(200);
   await deps.database.db
     .update(users)
     .set({ deletionRequestedAt: new Date(Date.now() - daysAgo * day) })
@@ -165,8 +165,8 @@ test('a week later nothing personal is left, and of others nothing is missing', 
 
 async function comeBack(testApp: TestApp, user: TestUser): Promise<TestUser> {
   const again = await signIn(testApp, user);
-  const answer = await testApp.app.inject({ url: '/api/auth/user', headers: again.headers });
-  expect(answer.statusCode).toBe(200);
+  const response = await testApp.app.inject({ url: '/api/auth/user', headers: again.headers });
+  expect(response.statusCode).toBe(200);
   return again;
 }
 
@@ -340,7 +340,7 @@ test('a user who signs in during the sweep keeps everything or is deleted, nothi
     await haveAsked(testApp, user, 8);
     signedIn.push(await signIn(testApp, user));
   }
-  const [answers] = await Promise.all([
+  const [responses] = await Promise.all([
     Promise.all(signedIn.map(({ headers }) => app.inject({ url: '/api/auth/user', headers }))),
     sweepDeletions(deps),
     sweepDeletions(deps),
@@ -352,7 +352,7 @@ test('a user who signs in during the sweep keeps everything or is deleted, nothi
       .select()
       .from(brainRots)
       .where(eq(brainRots.ownerId, user.userId));
-    const status = answers[n]?.statusCode ?? 0;
+    const status = responses[n]?.statusCode ?? 0;
     expect([status, row, brainRot]).toMatchObject(
       status === 200
         ? [200, { email: user.email, deletionRequestedAt: null, deletedAt: null }, { status: 'ready' }]
@@ -369,8 +369,8 @@ test('a payment that is settled after its buyer has gone is booked, and shows no
   await confirmWithCard(testApp, payment);
   await haveAsked(testApp, user, 8);
   expect(await sweepDeletions(deps)).toBe(1);
-  const answer = await deliver(testApp, eventAbout(payment.id));
-  expect([answer.statusCode, answer.json()]).toEqual([200, { received: true }]);
+  const response = await deliver(testApp, eventAbout(payment.id));
+  expect([response.statusCode, response.json()]).toEqual([200, { received: true }]);
   expect(await db.select().from(payments)).toMatchObject([{ status: 'paid', receiptUrl: null }]);
   expect((await rowOf(testApp, user)).balance).toBe(41);
   await expectBalanced(testApp);

@@ -13,13 +13,13 @@ import { sweepDeletions } from './deletion-sweep.ts';
 const week = 7 * 24 * 3600 * 1000;
 
 async function askForDeletion({ app }: TestApp, user: Pick<TestUser, 'headers'>): Promise<Date> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/account/delete',
     headers: user.headers,
     payload: { confirmation: 'DELETE' },
   });
-  return new Date(requestDeletion.response.parse(answer.json()).deletedAfter);
+  return new Date(requestDeletion.response.parse(response.json()).deletedAfter);
 }
 
 function readUser({ app }: TestApp, headers: { authorization: string }) {
@@ -51,8 +51,8 @@ test('a deletion request ends all sessions, and a mail says until when it can be
   expect(deletedAfter.getTime()).toBeLessThanOrEqual(Date.now() + week);
 
   for (const { headers, cookie } of [user, elsewhere]) {
-    const answer = await readUser(testApp, headers);
-    expect([answer.statusCode, answer.body]).toEqual([401, '{"message":"Unauthorized"}']);
+    const response = await readUser(testApp, headers);
+    expect([response.statusCode, response.body]).toEqual([401, '{"message":"Unauthorized"}']);
     const renewed = await testApp.app.inject({
       method: 'POST',
       url: '/api/identity/token',
@@ -76,8 +76,13 @@ test('the accounts of one mailbox may ask for five deletions an hour, because ea
   const ask = async (email: string) => {
     const { headers } = await signUp(testApp, { email });
     const payload = { confirmation: 'DELETE' };
-    const answer = await testApp.app.inject({ method: 'POST', url: '/api/account/delete', headers, payload });
-    return answer.statusCode;
+    const response = await testApp.app.inject({
+      method: 'POST',
+      url: '/api/account/delete',
+      headers,
+      payload,
+    });
+    return response.statusCode;
   };
   const codes: number[] = [];
   for (let n = 0; n < 6; n++) codes.push(await ask(`victim+${n}@gmail.com`));
@@ -96,13 +101,13 @@ test('without the typed word nothing is deleted, and the session stays', async (
     { confirmation: 'delete it' },
     { confirmation: 1 },
   ]) {
-    const answer = await testApp.app.inject({
+    const response = await testApp.app.inject({
       method: 'POST',
       url: '/api/account/delete',
       headers,
       ...(payload && { payload }),
     });
-    expect([payload, answer.statusCode, answer.json().message]).toEqual([
+    expect([payload, response.statusCode, response.json().message]).toEqual([
       payload,
       400,
       'Type DELETE to delete the account.',
@@ -117,9 +122,9 @@ test('signing in again undoes it, once, and everything is as it was', async () =
   const user = await signUp(testApp);
   await askForDeletion(testApp, user);
   const { headers } = await signIn(testApp, user);
-  const answers = await Promise.all(Array.from({ length: 10 }, () => readUser(testApp, headers)));
-  for (const answer of answers) {
-    expect([answer.statusCode, answer.json()]).toMatchObject([200, { email: user.email, credits: 1 }]);
+  const responses = await Promise.all(Array.from({ length: 10 }, () => readUser(testApp, headers)));
+  for (const response of responses) {
+    expect([response.statusCode, response.json()]).toMatchObject([200, { email: user.email, credits: 1 }]);
   }
   const rows = await testApp.deps.database.db.select().from(users);
   expect(rows).toMatchObject([{ id: user.userId, deletionRequestedAt: null, deletedAt: null }]);

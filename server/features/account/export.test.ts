@@ -23,14 +23,14 @@ import { unsignedTokens } from '#tests/helpers/users/unsigned-tokens.ts';
 import { openExport } from './export.ts';
 
 async function askForExport({ app }: Pick<TestApp, 'app'>, user: Pick<TestUser, 'headers'>): Promise<string> {
-  const answer = await app.inject({ method: 'POST', url: '/api/account/export', headers: user.headers });
-  return requestExport.response.parse(answer.json()).url;
+  const response = await app.inject({ method: 'POST', url: '/api/account/export', headers: user.headers });
+  return requestExport.response.parse(response.json()).url;
 }
 
 /** The export's files by name, as an unzipper of its own reads them. */
 async function download({ app }: Pick<TestApp, 'app'>, url: string): Promise<Record<string, string>> {
-  const answer = await app.inject({ url });
-  expect([answer.statusCode, answer.headers]).toMatchObject([
+  const response = await app.inject({ url });
+  expect([response.statusCode, response.headers]).toMatchObject([
     200,
     {
       'content-type': 'application/zip',
@@ -38,7 +38,7 @@ async function download({ app }: Pick<TestApp, 'app'>, url: string): Promise<Rec
       'cache-control': 'no-store',
     },
   ]);
-  const files = unzipSync(answer.rawPayload);
+  const files = unzipSync(response.rawPayload);
   return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, strFromU8(bytes)]));
 }
 
@@ -162,14 +162,14 @@ test('a ticket opens it once, within ten minutes; only its hash is kept', async 
   });
   expect(kept?.expiresAt.getTime()).toBeGreaterThan(Date.now() + 9 * 60_000);
   expect(kept?.expiresAt.getTime()).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
-  const answers = await Promise.all(Array.from({ length: 3 }, () => testApp.app.inject({ url })));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 3 }, () => testApp.app.inject({ url })));
+  expect(responses.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
 
   const expired = await askForExport(testApp, user);
   await db.update(exportTickets).set({ expiresAt: new Date(Date.now() - 1) });
   for (const missing of [url, expired, '/api/account/export/unknown']) {
-    const answer = await testApp.app.inject({ url: missing });
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await testApp.app.inject({ url: missing });
+    expect([response.statusCode, response.json()]).toEqual([
       404,
       {
         message: 'This download has expired or was already started. Ask for a new one on your account page.',
@@ -188,9 +188,9 @@ test('a ticket ends with the sessions of its owner', async () => {
   const testApp = await startTestApp();
   const { app, deps } = testApp;
   const post = async (url: string, headers: Record<string, string>, payload: object = {}) => {
-    const answer = await app.inject({ method: 'POST', url, headers, payload });
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    return answer.json();
+    const response = await app.inject({ method: 'POST', url, headers, payload });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    return response.json();
   };
   const ends: Record<string, (user: TestUser) => Promise<unknown>> = {
     'sign-out': ({ cookie }) => post('/api/identity/sign-out', { cookie }),
@@ -296,11 +296,11 @@ test('files are read as they are taken, and no more of them once the client hang
   await app.listen({ port: 0, host: '127.0.0.1' });
   const { port } = app.server.address() as AddressInfo;
   const call = getOverHttp({ port, host: '127.0.0.1', path: await askForExport(testApp, user) });
-  const [answer] = (await once(call, 'response')) as [IncomingMessage];
-  await once(answer, 'readable');
-  const broken = once(answer, 'error');
+  const [response] = (await once(call, 'response')) as [IncomingMessage];
+  await once(response, 'readable');
+  const broken = once(response, 'error');
   await app.close();
-  answer.resume();
+  response.resume();
   expect((await broken)[0]).toMatchObject({ code: 'ECONNRESET' });
   expect(reads).toBeLessThan(200);
 });

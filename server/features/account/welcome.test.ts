@@ -9,12 +9,12 @@ import { unsignedToken, unsignedTokens } from '#tests/helpers/users/unsigned-tok
 
 /** What a newcomer of the emulator's is given; its tokens say whatever the test wants. */
 async function arrive({ app }: TestApp, sub: string, claims: object, remoteAddress = '203.0.113.1') {
-  const answer = await app.inject({
+  const response = await app.inject({
     url: '/api/auth/user',
     headers: { authorization: `Bearer ${unsignedToken(sub, claims)}` },
     remoteAddress,
   });
-  const { credits, welcome } = answer.json();
+  const { credits, welcome } = response.json();
   return [credits, welcome];
 }
 
@@ -78,10 +78,10 @@ test('without an e-mail there are no welcome credits', async () => {
 
 test('twenty at once from one mailbox are given one gift', async () => {
   const testApp = await startTestApp(unsignedTokens);
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 20 }, (_, n) => arrive(testApp, `p${n}`, { email: `kim+${n}@example.com` })),
   );
-  expect(answers.filter(([credits]) => credits === 1)).toHaveLength(1);
+  expect(responses.filter(([credits]) => credits === 1)).toHaveLength(1);
   expect(await testApp.deps.database.db.select().from(creditEntries)).toHaveLength(1);
 });
 

@@ -58,8 +58,8 @@ test('every order, with and without filters, is walked part by part without a ga
       const walked: string[] = [];
       for (let part: string[] = []; walked.length === 0 || part.length === 12;) {
         const cursor = walked.length > 0 ? `&cursor=${walked.at(-1)}` : '';
-        const answer = await app.inject(`/api/brain-rots/trending?sort=${sort}&limit=12${filter}${cursor}`);
-        part = listTrending.response.parse(answer.json()).map(({ id }) => id);
+        const response = await app.inject(`/api/brain-rots/trending?sort=${sort}&limit=12${filter}${cursor}`);
+        part = listTrending.response.parse(response.json()).map(({ id }) => id);
         walked.push(...part);
       }
       expect(walked, `${sort}${filter}`).toEqual(wanted);

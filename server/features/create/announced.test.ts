@@ -16,11 +16,11 @@ const spoken = Float32Array.from({ length: 24_000 }, (_, i) => {
   return at < 6400 ? 0.3 * Math.sin((2 * Math.PI * pitches[word]! * i) / 24_000) : 0;
 });
 
-async function startSpeaker(answer: Buffer) {
+async function startSpeaker(response: Buffer) {
   const said: unknown[] = [];
   const serve = async (request: IncomingMessage, reply: ServerResponse) => {
     said.push(JSON.parse(await text(request)));
-    reply.writeHead(200, { 'content-type': 'audio/wav' }).end(answer);
+    reply.writeHead(200, { 'content-type': 'audio/wav' }).end(response);
   };
   const server = createServer((request, reply) => void serve(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -43,8 +43,8 @@ function strengthOf(pitch: number, samples: Float32Array, from: number, to: numb
 test('a speech model says the name over our band, word by word when the captions say', async () => {
   const { said, settings } = await startSpeaker(Buffer.from(wavOf(spoken, { rate: 24_000 })));
   const creation = await startCreationApp(undefined, settings);
-  const answer = await generate(creation, await signUp(creation));
-  const { name, live, soundUrl } = BrainRotDetail.parse(answer.json());
+  const response = await generate(creation, await signUp(creation));
+  const { name, live, soundUrl } = BrainRotDetail.parse(response.json());
   expect(said).toEqual([expect.objectContaining({ input: name, response_format: 'mp3' })]);
   const words = live.timeline?.words ?? [];
   expect(words).toHaveLength(pitches.length);

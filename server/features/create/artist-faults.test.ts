@@ -29,8 +29,8 @@ test('an artist whose failures pass delivers in the end', async () => {
   const creation = await startCreationApp(inTurn(...passing.flat()));
   for (const behaviours of passing) {
     const user = await signUp(creation);
-    const answer = await generate(creation, user);
-    expect([behaviours, answer.statusCode, answer.body]).toEqual([behaviours, 200, expect.anything()]);
+    const response = await generate(creation, user);
+    expect([behaviours, response.statusCode, response.body]).toEqual([behaviours, 200, expect.anything()]);
     expect([behaviours, await creditsOf(creation, user)]).toEqual([behaviours, 0]);
   }
   expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(passing.flat().length);
@@ -59,20 +59,20 @@ test('an artist that can only fail costs nothing', async () => {
     // Without the SDK's pauses of seconds between attempts.
     creation.deps.pictures.draw = modelPictures({ ...imageModel, timeoutMs }, { maxRetries: 0 }).draw;
     const user = await signUp(creation);
-    const answer = await generate(creation, user);
-    expect([behaviour, answer.statusCode]).toEqual([behaviour, 503]);
-    expect(answer.json().message, behaviour).toMatch(words);
+    const response = await generate(creation, user);
+    expect([behaviour, response.statusCode]).toEqual([behaviour, 503]);
+    expect(response.json().message, behaviour).toMatch(words);
     expect([behaviour, await creditsOf(creation, user)]).toEqual([behaviour, 1]);
     const mine = await creation.app.inject({ url: '/api/brain-rots/mine', headers: user.headers });
     expect([behaviour, mine.json()]).toEqual([behaviour, []]);
   }
 });
 
-test('an answer without a picture is asked for again three times, not more', async () => {
+test('a response without a picture is asked for again three times, not more', async () => {
   const creation = await startCreationApp(inTurn('empty'));
   const user = await signUp(creation);
-  const answer = await generate(creation, user);
-  expect(answer.json().message).toBe(
+  const response = await generate(creation, user);
+  expect(response.json().message).toBe(
     'Our artist answered with something we cannot read. Your credit is back.',
   );
   expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(4);
@@ -84,14 +84,14 @@ test('a singer that fails is replaced by the engine', async () => {
     SPEECH_MODEL: 'openai-compatible:test',
   });
   const user = await signUp(creation);
-  const answer = await generate(creation, user);
-  expect(answer.statusCode).toBe(200);
-  const sound = await creation.app.inject(answer.json().soundUrl);
+  const response = await generate(creation, user);
+  expect(response.statusCode).toBe(200);
+  const sound = await creation.app.inject(response.json().soundUrl);
   expect(sound.rawPayload.length).toBeGreaterThan(5000);
   // The bar in the browser shows this very sound.
   const peaks = await measurePeaks(sound.rawPayload);
   expect(peaks).toHaveLength(36);
-  expect(answer.json().soundPeaks).toEqual(peaks);
+  expect(response.json().soundPeaks).toEqual(peaks);
 });
 
 test(
@@ -111,13 +111,13 @@ test(
       }
       await put(path, bytes);
     };
-    const answer = await generate(creation, user);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toBe('We could not store it. Your credit is back.');
+    const response = await generate(creation, user);
+    expect(response.statusCode).toBe(503);
+    expect(response.json().message).toBe('We could not store it. Your credit is back.');
     expect([refused, creation.imageServer.prompts.length]).toEqual([1, 1]);
     expect(await creditsOf(creation, user)).toBe(1);
     const root = join(creation.deps.settings.dataDir, 'files');
-    // The answer does not wait for the tidying.
+    // The response does not wait for the tidying.
     await expect
       .poll(() => readdirSync(root).flatMap((folder) => readdirSync(join(root, folder))))
       .toEqual([]);

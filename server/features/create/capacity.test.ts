@@ -29,8 +29,8 @@ test('a full queue refuses new orders without charging and still answers repeate
   // The same order again is not another one.
   orders.push(generate(creation, second, key));
   await creation.deps.progress.close();
-  for (const answer of await Promise.all(orders)) {
-    expect(answer.json().message).toContain('takes a little longer');
+  for (const response of await Promise.all(orders)) {
+    expect(response.json().message).toContain('takes a little longer');
   }
 });
 

@@ -21,9 +21,9 @@ function progressIn(body: string): Progress[] {
 test('one credit makes one Brain Rot, whose files can be fetched and saved', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  const answer = await generate(creation, user);
-  expect(answer.statusCode).toBe(200);
-  const brainRot = BrainRot.parse(answer.json());
+  const response = await generate(creation, user);
+  expect(response.statusCode).toBe(200);
+  const brainRot = BrainRot.parse(response.json());
   expect(brainRot).toMatchObject({ name: 'Squaletto Cappuccino Pro', style: '3D', likes: 0 });
   expect(brainRot.images.placeholder?.length).toBeLessThan(400);
   expect(await creditsOf(creation, user)).toBe(0);
@@ -51,9 +51,9 @@ test('without a credit nothing is made or charged', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
   await generate(creation, user);
-  const answer = await generate(creation, user);
-  expect(answer.statusCode).toBe(402);
-  expect(answer.json()).toEqual({ message: 'Not enough credits', code: 'out_of_credits' });
+  const response = await generate(creation, user);
+  expect(response.statusCode).toBe(402);
+  expect(response.json()).toEqual({ message: 'Not enough credits', code: 'out_of_credits' });
   expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(1);
 });
 
@@ -61,9 +61,9 @@ test('refuses a mix it does not know', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
   for (const options of [{ animalId: 'gryphon' }, { termId: '' }]) {
-    const answer = await generate(creation, user, options);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().message).toBe('Please select both an animal and a term!');
+    const response = await generate(creation, user, options);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().message).toBe('Please select both an animal and a term!');
   }
   expect(await creditsOf(creation, user)).toBe(1);
 });
@@ -71,10 +71,10 @@ test('refuses a mix it does not know', async () => {
 test('50 simultaneous requests with one credit make exactly one', async () => {
   const creation = await startCreationApp(undefined, { WORKERS: '1' });
   const user = await signUp(creation);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => generate(creation, user)));
-  const made = answers.filter(({ statusCode }) => statusCode === 200);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(creation, user)));
+  const made = responses.filter(({ statusCode }) => statusCode === 200);
   expect(made).toHaveLength(1);
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 402, 429]));
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 402, 429]));
   expect(await creditsOf(creation, user)).toBe(0);
   await expectBalanced(creation);
 });
@@ -89,7 +89,7 @@ test('the same Idempotency-Key is the same item, also when both come at once', a
     generate(creation, user, { headers }),
   ]);
   const third = await generate(creation, user, { headers });
-  expect(new Set([first, second, third].map((answer) => answer.json().id)).size).toBe(1);
+  expect(new Set([first, second, third].map((response) => response.json().id)).size).toBe(1);
   expect(await creditsOf(creation, user)).toBe(5);
 });
 
@@ -120,9 +120,9 @@ test('the same Idempotency-Key with another recipe is refused, and costs nothing
 test('streams progress from the line to the finished item', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  const answer = await generate(creation, user, { headers: events });
-  expect(answer.headers['content-type']).toContain('text/event-stream');
-  const progress = progressIn(answer.body);
+  const response = await generate(creation, user, { headers: events });
+  expect(response.headers['content-type']).toContain('text/event-stream');
+  const progress = progressIn(response.body);
   expect(progress.at(-1)).toMatchObject({ phase: 'done', brainRot: { name: 'Squaletto Cappuccino Pro' } });
   const order = ['queued', 'drawing', 'singing', 'saving', 'done'];
   const seen = progress.map(({ phase }) => order.indexOf(phase));
@@ -137,8 +137,8 @@ test('at most three at a time; those in line can be found again and taken back',
     generate(creation, user, { headers: events }).catch(() => undefined),
   );
   const running = async () => {
-    const answer = await creation.app.inject({ url: '/api/brain-rots/jobs', headers: user.headers });
-    return RunningJob.array().parse(answer.json());
+    const response = await creation.app.inject({ url: '/api/brain-rots/jobs', headers: user.headers });
+    return RunningJob.array().parse(response.json());
   };
   await vi.waitFor(async () => {
     const phases = (await running()).map(({ progress }) => progress.phase);
@@ -176,8 +176,8 @@ test("each user's first order goes before second ones", async () => {
   const cat = generate(creation, modest, { animalId: 'cat' });
   await vi.waitFor(async () => expect(await creditsOf(creation, modest)).toBe(0), 10_000);
   firstShark.resolve('draw');
-  const answers = await Promise.all([...sharks, cat]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([...sharks, cat]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   // Only the shark that was already being drawn went before the cat.
   const drawn = creation.imageServer.prompts.filter(Boolean);
   expect(drawn.map((prompt) => /half (shark|cat)/.exec(prompt)?.[1])).toEqual([
@@ -217,8 +217,8 @@ test('tells the owner what happened to each credit', async () => {
   const user = await signUp(creation);
   expect((await generate(creation, user)).statusCode).toBe(503);
   const made = (await generate(creation, user)).json<BrainRot>();
-  const answer = await creation.app.inject({ url: '/api/credits/history', headers: user.headers });
-  const { entries } = listCreditHistory.response.parse(answer.json());
+  const response = await creation.app.inject({ url: '/api/credits/history', headers: user.headers });
+  const { entries } = listCreditHistory.response.parse(response.json());
   expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
     ['spent', -1],
     ['given-back', 1],

@@ -7,10 +7,10 @@ import { makePictureFiles } from './picture-files.ts';
 
 test('what the engine draws is drawn of the seed that was asked for, and says so', async () => {
   const creation = await startCreationApp(undefined, byEngine);
-  const answer = await generate(creation, await signUp(creation), { seed: 20_260_101 });
-  const made = BrainRotDetail.parse(answer.json());
+  const response = await generate(creation, await signUp(creation), { seed: 20_260_101 });
+  const made = BrainRotDetail.parse(response.json());
   expect(made).toMatchObject({ live: { seed: 20_260_101 }, drawnBy: 'engine' });
-  // What the answer says is enough to draw the same again.
+  // What the response says is enough to draw the same again.
   const again = render({
     animal: made.animalId,
     term: made.termId,

@@ -16,8 +16,8 @@ test('a credit is given back once, however often and by however many it is asked
   const { db } = testApp.deps.database;
   const { id } = await insertReadyBrainRot(db, user.userId, { status: 'pending' });
   const ask = () => db.transaction((tx) => giveBack(tx, id, 'It broke.'));
-  const answers = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
-  expect(answers.filter(Boolean)).toMatchObject([{ id, status: 'failed', failure: 'It broke.' }]);
+  const responses = [...(await Promise.all([ask(), ask(), ask()])), await ask()];
+  expect(responses.filter(Boolean)).toMatchObject([{ id, status: 'failed', failure: 'It broke.' }]);
   expect(await creditsOf(testApp, user)).toBe(2);
 });
 
@@ -42,8 +42,8 @@ test('what is given back is set off against what a refund has left owed, as boug
   expect(await accountOf(creation, user)).toEqual({ balance: 0, owed: 2 });
 
   artist.resolve('refuse');
-  const answers = await Promise.all(sharks);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
+  const responses = await Promise.all(sharks);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([503, 503, 503]);
   expect(await accountOf(creation, user)).toEqual({ balance: 1, owed: 0 });
   const entries = await entriesOf(creation, user);
   expect(entries.slice(-5)).toEqual([

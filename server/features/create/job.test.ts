@@ -23,9 +23,9 @@ test('a song that costs nothing is sung while the picture is drawn', async () =>
       return { mp3: new Uint8Array([1, 2, 3]) };
     },
   });
-  const answer = await generate(creation, await signUp(creation));
-  expect(answer.statusCode).toBe(200);
-  const sound = await creation.app.inject(answer.json().soundUrl);
+  const response = await generate(creation, await signUp(creation));
+  expect(response.statusCode).toBe(200);
+  const sound = await creation.app.inject(response.json().soundUrl);
   expect(sound.rawPayload).toEqual(Buffer.from([1, 2, 3]));
 });
 

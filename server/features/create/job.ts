@@ -37,7 +37,7 @@ export function createBrainRotJob(
     // Everything that a provider has not called final: a full disk, a lost connection, a thread that died.
     isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
-      abandon(deps, brainRotId, error instanceof ProviderFault ? error.words : somethingBroke),
+      abandon(deps, brainRotId, error instanceof ProviderFault ? error.userMessage : somethingBroke),
   };
 }
 

@@ -99,6 +99,6 @@ test('what was made before this was recorded keeps its figure, too', async () =>
   const testApp = await startTestApp();
   const { userId } = await signUp(testApp);
   const { id } = await insertReadyBrainRot(testApp.deps.database.db, userId);
-  const answer = await testApp.app.inject(`/api/brain-rots/${id}`);
-  expect(BrainRotDetail.parse(answer.json())).toMatchObject({ live: { timeline: null }, drawnBy: null });
+  const response = await testApp.app.inject(`/api/brain-rots/${id}`);
+  expect(BrainRotDetail.parse(response.json())).toMatchObject({ live: { timeline: null }, drawnBy: null });
 });

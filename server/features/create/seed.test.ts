@@ -15,8 +15,8 @@ test('the first and the last seed are kept as they are; without one, each roll i
   const user = await signUp(creation);
   await grantCredits(creation, user, 5);
   for (const seed of [0, 2 ** 31 - 1]) {
-    const answer = await generate(creation, user, { seed });
-    expect(await seedOf(creation, answer.json().id)).toBe(seed);
+    const response = await generate(creation, user, { seed });
+    expect(await seedOf(creation, response.json().id)).toBe(seed);
   }
   const [one, another] = [await generate(creation, user), await generate(creation, user)];
   expect(await seedOf(creation, one.json().id)).not.toBe(await seedOf(creation, another.json().id));
@@ -28,8 +28,12 @@ test('anything else is no seed, and costs nothing', async () => {
   const message = 'seed must be a whole number from 0 to 2147483647.';
   // What is no number in JSON is null.
   for (const seed of [-1, 2 ** 31, 1e300, 0.5, '7', '', null, Number.NaN, [7], {}, true]) {
-    const answer = await generate(creation, user, { seed: seed as number });
-    expect([seed, answer.statusCode, answer.json()]).toEqual([seed, 400, { message, code: 'bad_request' }]);
+    const response = await generate(creation, user, { seed: seed as number });
+    expect([seed, response.statusCode, response.json()]).toEqual([
+      seed,
+      400,
+      { message, code: 'bad_request' },
+    ]);
   }
   expect(await creditsOf(creation, user)).toBe(1);
 });

@@ -28,8 +28,8 @@ test('a store that goes away and comes back loses no order, and nothing is drawn
   const [user, late] = [await signUp(creation), await signUp(creation)];
   await grantCredits(creation, user, 1);
   const statusOf = async () => {
-    const answer = await app.inject('/readyz');
-    return [answer.statusCode, answer.json()];
+    const response = await app.inject('/readyz');
+    return [response.statusCode, response.json()];
   };
   const isUp = async () => {
     const { body } = await app.inject({ url: '/metrics', headers: { authorization: `Bearer ${token}` } });

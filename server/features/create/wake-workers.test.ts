@@ -7,9 +7,9 @@ const hour = 3_600_000;
 /** Nothing polls: a worker or watcher that is not woken waits longer than any test. */
 const onlyWoken = { ...shortWaits, pollMs: hour, wakeMs: hour, sweepMs: hour, refreshMs: hour };
 
-const answers = { plain: {}, streamed: { accept: 'text/event-stream' } };
+const responses = { plain: {}, streamed: { accept: 'text/event-stream' } };
 
-test.each(Object.entries(answers))(
+test.each(Object.entries(responses))(
   'an order wakes the worker and its watchers without polling: %s',
   async (_how, headers) => {
     const creation = await startCreationApp(undefined, { WORKERS: '1' }, onlyWoken);
@@ -19,11 +19,11 @@ test.each(Object.entries(answers))(
       generate(creation, first, { headers }),
       generate(creation, second, { headers }),
     ]);
-    for (const answer of made) expect(answer.body).toContain('Squaletto Cappuccino Pro');
+    for (const response of made) expect(response.body).toContain('Squaletto Cappuccino Pro');
   },
 );
 
-test.runIf(inject('database').kind === 'postgres').each(Object.entries(answers))(
+test.runIf(inject('database').kind === 'postgres').each(Object.entries(responses))(
   'an order wakes a worker in another process: %s',
   async (_how, headers) => {
     const database = await createTestDatabase();
@@ -31,8 +31,8 @@ test.runIf(inject('database').kind === 'postgres').each(Object.entries(answers))
     const environment = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of at least 32 characters' };
     const web = await startCreationApp(undefined, { ...environment, ROLE: 'web' }, onlyWoken);
     const worker = await startCreationApp(undefined, { ...environment, ROLE: 'worker' }, onlyWoken);
-    const answer = await generate(web, await signUp(web), { headers });
-    expect(answer.body).toContain('Squaletto Cappuccino Pro');
+    const response = await generate(web, await signUp(web), { headers });
+    expect(response.body).toContain('Squaletto Cappuccino Pro');
     expect(worker.imageServer.prompts.filter(Boolean)).toHaveLength(1);
   },
 );

@@ -14,9 +14,9 @@ const named = {
 
 test('without settings the imprint names no seller, and our own engine', async () => {
   const { app } = await startTestApp();
-  const answer = await app.inject('/api/imprint');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await app.inject('/api/imprint');
+  expect(response.statusCode).toBe(200);
+  expect(response.json()).toEqual({
     seller: null,
     supportEmail: null,
     taxNote: null,
@@ -35,8 +35,8 @@ test('the imprint names who sells, and the models by their names alone', async (
     SPEECH_BASE_URL: 'http://localhost:9/v1',
     OPERATORS: 'rosa@rotopia.example',
   });
-  const answer = await app.inject('/api/imprint');
-  expect(answer.json()).toEqual({
+  const response = await app.inject('/api/imprint');
+  expect(response.json()).toEqual({
     seller: { name: 'Rot & Sons', address: 'Slime Street 7, Berlin' },
     supportEmail: 'help@rotopia.example',
     taxNote: 'No VAT is charged.',

@@ -40,9 +40,9 @@ async function appWithMaker() {
 test('every public list and page names the maker', async () => {
   const { app, user, addresses, nickname, slug } = await appWithMaker();
   for (const url of [...addresses, '/api/brain-rots/mine']) {
-    const answer = await app.inject({ url, headers: user.headers });
-    expect([url, answer.statusCode]).toEqual([url, 200]);
-    expect(answer.body, url).toContain(`"nickname":"${nickname}"`);
+    const response = await app.inject({ url, headers: user.headers });
+    expect([url, response.statusCode]).toEqual([url, 200]);
+    expect(response.body, url).toContain(`"nickname":"${nickname}"`);
   }
   const [hottest] = (await app.inject('/api/brain-rots/trending')).json<BrainRot[]>();
   expect(hottest?.maker).toEqual({ nickname, slug });
@@ -60,9 +60,9 @@ test("a Brain Rot's page tells search engines of its maker", async () => {
 test('a maker has a page of what they made, newest first, and nothing else about them', async () => {
   const { app, db, user, made, nickname, slug } = await appWithMaker();
   await insertReadyBrainRot(db, user.userId, { status: 'hidden' });
-  const answer = await app.inject(`/api/makers/${slug}`);
+  const response = await app.inject(`/api/makers/${slug}`);
   const [termId = '', animalId = ''] = [/^(.*?)-/.exec(slug)?.[1], /-([^-]*)-\d+$/.exec(slug)?.[1]];
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     nickname,
     slug,
     pair: { animalId: expect.stringContaining(animalId), termId: expect.stringContaining(termId) },
@@ -71,7 +71,7 @@ test('a maker has a page of what they made, newest first, and nothing else about
     crowns: { count: 0, newest: [] },
     since: new Date().toISOString().slice(0, 7),
   });
-  expect(getMaker.response.safeParse(answer.json()).success).toBe(true);
+  expect(getMaker.response.safeParse(response.json()).success).toBe(true);
   const idsAt = async (query: string) =>
     (await app.inject(`/api/makers/${slug}/brain-rots${query}`)).json<BrainRot[]>().map(({ id }) => id);
   expect(await idsAt('')).toEqual(made);

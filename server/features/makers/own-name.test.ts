@@ -19,8 +19,8 @@ async function appWithMaker() {
   const { app, deps } = testApp;
   const user = await signUp(testApp);
   const { id } = await insertReadyBrainRot(deps.database.db, user.userId);
-  const get = async <Answer>(url: string, { headers }: TestUser = user) =>
-    (await app.inject({ url, headers })).json<Answer>();
+  const get = async <T>(url: string, { headers }: TestUser = user) =>
+    (await app.inject({ url, headers })).json<T>();
   const post = (url: string, payload: object, { headers }: TestUser = user) =>
     app.inject({ method: 'POST', url, headers, payload });
   const shownMaker = async () => (await get<BrainRot>(`/api/brain-rots/${id}`)).maker;
@@ -73,8 +73,8 @@ test('of two who want one name at once, each gets one of their own', async () =>
   // As if the other had the very name that this user would get first.
   const { nickname, makerSlug } = nicknameOf(user.userId, discoFrog, 0);
   await db.update(users).set({ nickname, makerSlug }).where(eq(users.id, other.userId));
-  const answers = await Promise.all([user, user, other, other].map((each) => post(path, discoFrog, each)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
+  const responses = await Promise.all([user, user, other, other].map((each) => post(path, discoFrog, each)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200]);
   const slugs = (await db.select({ slug: users.makerSlug }).from(users)).map(({ slug }) => slug);
   expect(new Set(slugs).size).toBe(2);
   expect(slugs.every((slug) => slug?.startsWith('disco-frog-'))).toBe(true);
@@ -113,7 +113,7 @@ test.runIf(inject('database').kind === 'postgres')(
     const other = await signUp(testApp);
     const wanted = nicknameOf(other.userId, discoFrog, 0);
     await db.update(users).set(wanted).where(eq(users.id, user.userId));
-    const { answer } = await db.transaction(async (tx) => {
+    const { response } = await db.transaction(async (tx) => {
       await tx.select().from(users).where(eq(users.id, other.userId)).for('update');
       const taking = post(path, discoFrog, other);
       await vi.waitFor(async () => {
@@ -122,9 +122,9 @@ test.runIf(inject('database').kind === 'postgres')(
       }, 10_000);
       await setNicknameHidden(db, wanted.makerSlug, true);
       expect((await post(path, { animalId: 'frog', termId: 'pizza' })).statusCode).toBe(200);
-      return { answer: taking };
+      return { response: taking };
     });
-    const taken: OwnName = (await answer).json();
+    const taken: OwnName = (await response).json();
     expect(taken.slug).toMatch(/^disco-frog-/);
     expect(taken.slug).not.toBe(wanted.makerSlug);
   },

@@ -31,12 +31,12 @@ test('an owner deletes: 410, out of every list, files removed', async () => {
 test('files that cannot be removed are known by their row, and the Brain Rot is gone all the same', async () => {
   const { app, deps, other, brainRot } = await appWithBrainRot();
   Object.assign(deps.files, { removeFolder: () => Promise.reject(new Error('in use')) });
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'DELETE',
     url: `/api/brain-rots/${brainRot.id}`,
     headers: other.headers,
   });
-  expect(answer.json()).toEqual({ isDeleted: true });
+  expect(response.json()).toEqual({ isDeleted: true });
   const [row] = await deps.database.db.select().from(brainRots).where(eq(brainRots.id, brainRot.id));
   expect(row).toMatchObject({ status: 'deleted', fileKey: brainRot.fileKey });
 });
@@ -97,8 +97,8 @@ async function startTwoThatServedIt() {
   await deps.files.put(url.slice('/media/'.length), Buffer.from('picture'));
   const headers = { 'if-none-match': String((await app.inject(url)).headers.etag) };
   const served = async () => {
-    const answers = [await app.inject(url), await another.inject(url), await app.inject({ url, headers })];
-    return answers.map(({ statusCode }) => statusCode);
+    const responses = [await app.inject(url), await another.inject(url), await app.inject({ url, headers })];
+    return responses.map(({ statusCode }) => statusCode);
   };
   expect(await served()).toEqual([200, 200, 304]);
   return { ...world, served, aSecondLater: () => vi.advanceTimersByTime(1000) };

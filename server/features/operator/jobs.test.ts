@@ -28,7 +28,7 @@ async function start(workers = '2') {
   );
   const rosa = await signUpOperator(creation);
   const user = await signUp(creation);
-  const answer = generate(creation, user);
+  const response = generate(creation, user);
   await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(1), 10_000);
   const { db } = creation.deps.database;
   const [running] = await db.select().from(brainRots);
@@ -44,7 +44,7 @@ async function start(workers = '2') {
     rosa,
     db,
     pictures,
-    answer,
+    response,
     listed,
     id: running?.id ?? '',
     retry: (id: string) => post(`/api/operator/jobs/${id}/retry`, rosa),
@@ -61,21 +61,21 @@ async function foldersOf({ deps }: TestApp): Promise<Set<string | undefined>> {
   return folders;
 }
 
-const statusesOf = (answers: (readonly [status: number, message: unknown])[]) =>
-  answers.map(([status]) => status).toSorted((a, b) => a - b);
+const statusesOf = (responses: (readonly [status: number, message: unknown])[]) =>
+  responses.map(([status]) => status).toSorted((a, b) => a - b);
 
 const settled = [409, 'It is no longer being made.'];
 const notStuck = [409, 'It is waiting in line or being made. Only a stuck job can be retried.'];
 
 test('a running job that is cancelled delivers nothing, and gives its credit back once', async () => {
-  const { creation, rosa, user, db, id, cancel, retry, pictures, answer, listed } = await start();
+  const { creation, rosa, user, db, id, cancel, retry, pictures, response, listed } = await start();
   expect(await listed()).toMatchObject({
     jobs: [{ id, ownerId: user.userId, state: 'running', phase: 'drawing', failedAttempts: 0 }],
     total: 1,
   });
-  const answers = await Promise.all([cancel(id), cancel(id), cancel(id)]);
-  expect(answers.toSorted(([a], [b]) => a - b)).toEqual([[200, undefined], settled, settled]);
-  expect((await answer).json().message).toBe('We cancelled this one. Your credit is back.');
+  const responses = await Promise.all([cancel(id), cancel(id), cancel(id)]);
+  expect(responses.toSorted(([a], [b]) => a - b)).toEqual([[200, undefined], settled, settled]);
+  expect((await response).json().message).toBe('We cancelled this one. Your credit is back.');
   expect(await listed()).toEqual({ jobs: [], total: 0 });
 
   pictures[0].resolve('draw');
@@ -97,7 +97,17 @@ test('a running job that is cancelled delivers nothing, and gives its credit bac
 });
 
 test('a waiting job is cancelled once by its owner and an operator at the same time', async () => {
-  const { creation, user, db, id: first, cancel, cancelAsOwner, retry, answer, pictures } = await start('1');
+  const {
+    creation,
+    user,
+    db,
+    id: first,
+    cancel,
+    cancelAsOwner,
+    retry,
+    response,
+    pictures,
+  } = await start('1');
   for (let round = 0; round < 5; round++) {
     await grantCredits(creation, user, 1);
     const waiting = generate(creation, user, { animalId: 'cat' });
@@ -110,34 +120,34 @@ test('a waiting job is cancelled once by its owner and an operator at the same t
       return found!;
     });
     expect(await retry(id)).toEqual(notStuck);
-    const answers = await Promise.all([cancel(id), cancelAsOwner(id)]);
-    expect(statusesOf(answers)).toEqual([200, 409]);
+    const responses = await Promise.all([cancel(id), cancelAsOwner(id)]);
+    expect(statusesOf(responses)).toEqual([200, 409]);
     await waiting;
     expect(await creditsOf(creation, user)).toBe(round + 1);
   }
   await expectBalanced(creation);
   pictures[0].resolve('draw');
-  expect((await answer).statusCode).toBe(200);
+  expect((await response).statusCode).toBe(200);
 });
 
 test('a job of a silent worker is retried once for the same credit, and only the new attempt delivers', async () => {
-  const { creation, user, db, id, retry, silence, pictures, answer, listed } = await start();
+  const { creation, user, db, id, retry, silence, pictures, response, listed } = await start();
   expect(await retry(id)).toEqual(notStuck);
   const [before] = await db.select().from(brainRots);
-  const answers = await vi.waitFor(async () => {
+  const responses = await vi.waitFor(async () => {
     await silence();
     const both = await Promise.all([retry(id), retry(id)]);
     expect(statusesOf(both)).toEqual([200, 409]);
     return both;
   }, 10_000);
-  expect(answers).toContainEqual([200, undefined]);
+  expect(responses).toContainEqual([200, undefined]);
   await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(2), 10_000);
   expect(await listed()).toMatchObject({ jobs: [{ id, state: 'running' }], total: 1 });
 
   pictures[0].resolve('draw');
   await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(3), 10_000);
   pictures[1].resolve('draw');
-  expect((await answer).statusCode).toBe(200);
+  expect((await response).statusCode).toBe(200);
   await creation.background.stop();
   const [after] = await db.select().from(brainRots);
   expect(after).toMatchObject({ id, status: 'ready' });
@@ -151,12 +161,12 @@ test('a job of a silent worker is retried once for the same credit, and only the
 });
 
 test('a Brain Rot whose job is gone is stuck, and can be retried', async () => {
-  const { creation, db, id, retry, pictures, answer, listed } = await start();
+  const { creation, db, id, retry, pictures, response, listed } = await start();
   await db.execute(sql`delete from pgboss.job`);
   expect(await listed()).toMatchObject({ jobs: [{ id, state: 'stuck', error: null }] });
   expect(await retry(id)).toEqual([200, undefined]);
   pictures[1].resolve('draw');
-  expect((await answer).statusCode).toBe(200);
+  expect((await response).statusCode).toBe(200);
   pictures[0].resolve('draw');
   await expectBalanced(creation);
 });

@@ -32,8 +32,8 @@ const testModel = ({ app }: TestApp, { headers }: TestUser) =>
   app.inject({ method: 'POST', url: '/api/operator/model-test', headers });
 
 async function figureOf({ app }: TestApp, { headers }: TestUser, name: string) {
-  const answer = await app.inject({ url: '/api/operator/status', headers });
-  const { figures } = answer.json<ResponseOf<typeof getStatus>>();
+  const response = await app.inject({ url: '/api/operator/status', headers });
+  const { figures } = response.json<ResponseOf<typeof getStatus>>();
   return Object.fromEntries(figures.find((figure) => figure.name === name)?.facts ?? []);
 }
 
@@ -42,9 +42,9 @@ const pictures = 'Pictures by openai-compatible';
 test('a test of the model shows prompt, time and picture, keeps nothing and is in the audit log', async () => {
   const creation = await start(() => 'draw');
   const rosa = await signUpOperator(creation);
-  const answer = await testModel(creation, rosa);
-  expect(answer.statusCode, answer.body).toBe(200);
-  expect(answer.json()).toEqual({
+  const response = await testModel(creation, rosa);
+  expect(response.statusCode, response.body).toBe(200);
+  expect(response.json()).toEqual({
     prompt: creation.imageServer.prompts[0],
     seconds: expect.any(Number),
     picture: expect.stringMatching(/^data:image\/webp;base64,/),
@@ -70,8 +70,8 @@ test('a test of the model shows prompt, time and picture, keeps nothing and is i
 test('a test that fails tells the exact reason, and the key is nowhere', async () => {
   const creation = await start(() => 'forbid', { IMAGE_FALLBACK: 'engine' });
   const rosa = await signUpOperator(creation);
-  const answer = await testModel(creation, rosa);
-  expect(answer.json()).toMatchObject({
+  const response = await testModel(creation, rosa);
+  expect(response.json()).toMatchObject({
     picture: null,
     failure: 'Our artist cannot work right now. We have been told. (Incorrect API key provided: (key))',
   });
@@ -87,15 +87,15 @@ test('a test that fails tells the exact reason, and the key is nowhere', async (
     /rotopia_model_call_seconds_count\{task="picture",vendor="openai-compatible",outcome="unauthorized"\} [1-9]/,
   );
   const audit = await creation.deps.database.db.select().from(operatorActions);
-  for (const place of [creation.logLines.join(''), metrics, answer.body, JSON.stringify(audit)]) {
+  for (const place of [creation.logLines.join(''), metrics, response.body, JSON.stringify(audit)]) {
     expect(place).not.toContain(apiKey);
   }
 });
 
 test('without a model there is nothing to test', async () => {
   const testApp = await startTestApp(withOperator);
-  const answer = await testModel(testApp, await signUpOperator(testApp));
-  expect([answer.statusCode, answer.json().message]).toEqual([
+  const response = await testModel(testApp, await signUpOperator(testApp));
+  expect([response.statusCode, response.json().message]).toEqual([
     409,
     'No image model is set: our own engine draws.',
   ]);
@@ -103,12 +103,12 @@ test('without a model there is nothing to test', async () => {
 
 /** Orders one after the other, and what each answered. */
 async function order(creation: CreationApp, user: TestUser, count: number) {
-  const answers: [status: number, message: string | undefined][] = [];
+  const responses: [status: number, message: string | undefined][] = [];
   for (let at = 0; at < count; at++) {
-    const answer = await generate(creation, user);
-    answers.push([answer.statusCode, answer.json().message]);
+    const response = await generate(creation, user);
+    responses.push([response.statusCode, response.json().message]);
   }
-  return answers;
+  return responses;
 }
 
 test('over the daily limit the vendor is not asked, and the credit is back', async () => {

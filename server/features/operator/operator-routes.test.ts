@@ -59,8 +59,8 @@ test("the audit log keeps every action with the operator's email", async () => {
     [`payments/${payment.id}/refund`, { reason: why }, 'refund', 'refunded $9.90, 40 credits removed', why],
   ];
   for (const [path, payload, action, outcome, reason] of actions) {
-    const answer = await ask(testApp, rosa, path, payload);
-    expect([path, answer.statusCode, answer.body]).toEqual([path, 200, answer.body]);
+    const response = await ask(testApp, rosa, path, payload);
+    expect([path, response.statusCode, response.body]).toEqual([path, 200, response.body]);
     expect(await lastEntry(testApp)).toMatchObject({ operator: rosa.email, action, outcome, reason });
   }
   const told: { action: string }[] = (await ask(testApp, rosa, 'audit-log')).json();
@@ -69,8 +69,11 @@ test("the audit log keeps every action with the operator's email", async () => {
 
 test('the audit log keeps failed actions', async () => {
   const { testApp, rosa } = await start();
-  const answer = await ask(testApp, rosa, 'brain-rots/nothing/hide', {});
-  expect([answer.statusCode, answer.json().message]).toEqual([404, 'There is no visible Brain Rot nothing.']);
+  const response = await ask(testApp, rosa, 'brain-rots/nothing/hide', {});
+  expect([response.statusCode, response.json().message]).toEqual([
+    404,
+    'There is no visible Brain Rot nothing.',
+  ]);
   expect(await lastEntry(testApp)).toMatchObject({
     operator: rosa.email,
     action: 'hide',
@@ -145,8 +148,8 @@ test('240 reports by 8 accounts hide no other: reports come by Brain Rot, in pag
 
   const pages: ResponseOf<typeof listReports>[] = [];
   for (let cursor: string | null | undefined = ''; cursor !== null && cursor !== undefined;) {
-    const answer = await ask(testApp, rosa, `reports${cursor && `?cursor=${cursor}`}`);
-    pages.push(listReports.response.parse(answer.json()));
+    const response = await ask(testApp, rosa, `reports${cursor && `?cursor=${cursor}`}`);
+    pages.push(listReports.response.parse(response.json()));
     cursor = pages.at(-1)?.next;
   }
   const reported = pages.flatMap((page) => page.reported);
@@ -175,8 +178,8 @@ test('a grant that is sent twice is booked once, and never without a reason', as
       key: '6f1c4f0e-5d2b-4f0e-9c1d-2a7b8c9d0e1f',
       ...changed,
     });
-  const answers = await Promise.all([grant({}), grant({}), grant({})]);
-  expect(answers.map((answer) => answer.json().credits)).toEqual([6, 6, 6]);
+  const responses = await Promise.all([grant({}), grant({}), grant({})]);
+  expect(responses.map((response) => response.json().credits)).toEqual([6, 6, 6]);
   expect(await creditsOf(testApp, user)).toBe(6);
   expect(await entriesOf(testApp, user)).toEqual([
     ['welcome', 1],
@@ -195,8 +198,8 @@ test('the key of one grant is refused for another user or amount', async () => {
   const other = await signUp(testApp);
   const key = crypto.randomUUID();
   const grant = async ({ userId }: TestUser, credits: number) => {
-    const answer = await ask(testApp, rosa, `people/${userId}/grant`, { credits, reason: why, key });
-    return [answer.statusCode, answer.json().message];
+    const response = await ask(testApp, rosa, `people/${userId}/grant`, { credits, reason: why, key });
+    return [response.statusCode, response.json().message];
   };
   expect(await grant(user, 5)).toEqual([200, undefined]);
   const refusal = 'This key was already used for another grant. Nothing was granted.';
@@ -268,15 +271,15 @@ test('a backup is written on the server, of the embedded database only', async (
   const { testApp, rosa } = await start();
   const { canBackUp } = (await ask(testApp, rosa, 'status')).json();
   expect(canBackUp).toBe(!testApp.deps.database.shared);
-  const answer = await ask(testApp, rosa, 'backups', {});
+  const response = await ask(testApp, rosa, 'backups', {});
   if (!canBackUp) {
-    expect([answer.statusCode, answer.json().message]).toEqual([
+    expect([response.statusCode, response.json().message]).toEqual([
       400,
       'PostgreSQL is backed up with pg_dump.',
     ]);
     return;
   }
-  const { path } = answer.json();
+  const { path } = response.json();
   expect(existsSync(path)).toBe(true);
   expect(await lastEntry(testApp)).toMatchObject({ operator: rosa.email, action: 'backup', outcome: path });
 });
@@ -286,8 +289,8 @@ test('a payment is refunded once, and the audit log says so once, however often 
   await buy(testApp, user);
   const [payment] = (await ask(testApp, rosa, 'payments')).json();
   const refund = () => ask(testApp, rosa, `payments/${payment.id}/refund`, { reason: why });
-  const answers = await Promise.all([1, 2, 3, 4, 5].map(refund));
-  expect(answers.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+  const responses = await Promise.all([1, 2, 3, 4, 5].map(refund));
+  expect(responses.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
     200, 409, 409, 409, 409,
   ]);
   const later = await refund();

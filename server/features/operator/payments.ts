@@ -72,13 +72,13 @@ export async function answerRequest(
   request: OperatorRequest,
   { id, isApproved }: { id: string; isApproved: boolean },
 ) {
-  const words = mustSayWhy(request);
+  const reason = mustSayWhy(request);
   const payment = await settleFirst(deps, id);
   const action = isApproved ? 'approve-refund' : 'decline-refund';
   return audited(
     deps.database.db,
-    { operator: request.operator, action, paymentId: id, userId: payment.userId, reason: words },
-    () => answerRefundRequest(deps, payment, { isApproved, words }),
+    { operator: request.operator, action, paymentId: id, userId: payment.userId, reason },
+    () => answerRefundRequest(deps, payment, { isApproved, reply: reason }),
     ({ payment: after }) => (isApproved ? outcomeOf(after) : 'declined'),
     isApproved ? (tx) => mustRefundOnce(tx, id) : undefined,
   );

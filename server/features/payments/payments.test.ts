@@ -28,14 +28,14 @@ test('a paid pack gives its credits once, however often it is settled', async ()
 
   expect((await confirmWithCard(testApp, payment)).json()).toMatchObject({ status: 'succeeded' });
   const event = eventAbout(payment.id);
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     comeBack(testApp, user, payment.id),
     deliver(testApp, event),
     comeBack(testApp, user),
     deliver(testApp, event),
     reconcile(testApp.deps).then(() => ({ statusCode: 200 })),
   ]);
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200, 200, 200]);
   expect(await creditsOf(testApp, user)).toBe(welcome + 40);
   expect(await entriesOf(testApp, user)).toEqual([
     ['welcome', 1],
@@ -54,9 +54,9 @@ test('a card that is refused says why, changes nothing, and the next one is char
     ['4242424242424241', 'incorrect_number', 'Your card number is incorrect.'],
   ];
   for (const [number, code, message] of refusals) {
-    const answer = await confirmWithCard(testApp, payment, String(number));
-    expect(answer.statusCode).toBe(402);
-    expect(answer.json()).toMatchObject({ error: { type: 'card_error', code, message } });
+    const response = await confirmWithCard(testApp, payment, String(number));
+    expect(response.statusCode).toBe(402);
+    expect(response.json()).toMatchObject({ error: { type: 'card_error', code, message } });
   }
   await comeBack(testApp, user);
   expect(await creditsOf(testApp, user)).toBe(welcome);
@@ -93,13 +93,13 @@ test('a card that asks for confirmation is charged only when its holder agrees',
 test('the hosted page takes the card, sends the buyer back, and the credits arrive', async () => {
   const testApp = await startTestApp({ PUBLIC_URL: 'http://localhost:3999' });
   const user = await signUp(testApp);
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: startCheckout.path,
     headers: user.headers,
     payload: { packageId: 'creator-pack' },
   });
-  const { pathname: url } = new URL(startCheckout.response.parse(answer.json()).url);
+  const { pathname: url } = new URL(startCheckout.response.parse(response.json()).url);
   const page = await testApp.app.inject({ url });
   expect(page.body).toContain('Sandbox');
   expect(page.body).toContain('$9.90');
@@ -138,13 +138,13 @@ test('only the price of a pack is accepted; anything else is 400 and leaves a li
     { amount: 9.9, credits: 4000 },
     { amount: 990, credits: 40 },
   ]) {
-    const answer = await testApp.app.inject({
+    const response = await testApp.app.inject({
       method: 'POST',
       url: createPaymentIntent.path,
       headers: user.headers,
       payload: offer,
     });
-    expect(answer.statusCode).toBe(400);
+    expect(response.statusCode).toBe(400);
   }
   expect(testApp.logLines.filter((line) => line.includes('payment: refused'))).toHaveLength(3);
   expect(await testApp.deps.database.db.select().from(payments)).toHaveLength(0);
@@ -168,7 +168,7 @@ test('forged, stale, altered and unsigned events are 400 and change nothing', as
   await confirmWithCard(testApp, payment);
   const payload = JSON.stringify(eventAbout(payment.id));
   const old = Math.floor(Date.now() / 1000) - 3600;
-  const answers = [
+  const responses = [
     await postEvent(testApp, payload, sign(payload, { secret: 'whsec_guessed' })),
     await postEvent(testApp, payload, sign(payload, { timestamp: old })),
     await postEvent(testApp, payload.replace('succeeded', 'Succeeded'), sign(payload)),
@@ -176,7 +176,7 @@ test('forged, stale, altered and unsigned events are 400 and change nothing', as
     await postEvent(testApp, payload),
     await postEvent(testApp, '', sign('')),
   ];
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual([400, 400, 400, 400, 400, 400]);
   expect(await creditsOf(testApp, user)).toBe(welcome);
   expect((await postEvent(testApp, payload, sign(payload))).statusCode).toBe(200);
   expect(await creditsOf(testApp, user)).toBe(welcome + 40);
@@ -189,8 +189,8 @@ test('a signed event with names that cannot be kept is about nothing of ours', a
     { id: nul },
     { id: 'pi_1', payment_intent: '\ud800', metadata: { payment_id: nul } },
   ]) {
-    const answer = await deliver(testApp, { id: 'evt_1', object: 'event', data: { object } });
-    expect([answer.statusCode, answer.body]).toEqual([200, '{"received":true}']);
+    const response = await deliver(testApp, { id: 'evt_1', object: 'event', data: { object } });
+    expect([response.statusCode, response.body]).toEqual([200, '{"received":true}']);
   }
 });
 
@@ -253,13 +253,13 @@ test('no card number is stored or logged', async () => {
 test('the card form needs the client secret', async () => {
   const testApp = await startTestApp();
   const payment = await startPayment(testApp, await signUp(testApp));
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: `/dev/stripe/v1/payment_intents/${payment.id}/confirm`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: cardForm('pi_guessed_secret_x', cards.succeeds),
   });
-  expect(answer.statusCode).toBe(404);
+  expect(response.statusCode).toBe(404);
 });
 
 test(

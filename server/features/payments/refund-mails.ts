@@ -96,7 +96,7 @@ function waitingMail(to: string, purchase: Purchase): Mail {
   });
 }
 
-function approvedMail(to: string, purchase: Purchase, words: string | null): Mail {
+function approvedMail(to: string, purchase: Purchase, reply: string | null): Mail {
   return letter({
     to,
     subject: `Your refund for ${purchase.number} is on its way`,
@@ -104,14 +104,14 @@ function approvedMail(to: string, purchase: Purchase, words: string | null): Mai
     heading: 'Your refund is on its way',
     before: [
       `We've refunded ${purchase.title}. It should show up on the card you paid with in 5 to 10 days.`,
-      ...(words ? [words] : []),
+      ...(reply ? [reply] : []),
     ],
     button: receiptButton(purchase),
     after: ['Unused credits from that purchase were removed.'],
   });
 }
 
-function declinedMail(to: string, purchase: Purchase, words: string | null): Mail {
+function declinedMail(to: string, purchase: Purchase, reply: string | null): Mail {
   return letter({
     to,
     subject: `About your refund request for ${purchase.number}`,
@@ -119,7 +119,7 @@ function declinedMail(to: string, purchase: Purchase, words: string | null): Mai
     heading: "We can't refund this one",
     before: [
       `You requested a refund for ${purchase.title}. We looked into it, and have to say no.`,
-      ...(words ? [words] : []),
+      ...(reply ? [reply] : []),
     ],
     button: receiptButton(purchase),
     after: [

@@ -24,14 +24,14 @@ export async function askForRefund(deps: PaymentDeps, payment: Payment, reason: 
 export async function answerRefundRequest(
   deps: PaymentDeps,
   payment: Payment,
-  { isApproved, words }: { isApproved: boolean; words: string },
+  { isApproved, reply }: { isApproved: boolean; reply: string },
 ): Promise<{ request: RefundRequest; payment: Payment }> {
   const { db } = deps.database;
   if (!(await findRefundRequestOf(db, payment)))
     throw notFound('There is no refund request for this payment.');
   const request = await changeRefundRequest(db, payment.id, 'open', {
     status: isApproved ? 'approved' : 'declined',
-    answer: words,
+    answer: reply,
     answeredAt: new Date(),
   });
   if (!request) throw conflict('This request has been answered already.');

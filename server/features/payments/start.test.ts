@@ -91,8 +91,8 @@ test('what has been paid, is on its way, cancelled, expired or unknown to the pr
 test('calls that come at once begin one payment, and all may pay it', async () => {
   const testApp = await startTestApp();
   const user = await signUp(testApp);
-  const answers = await Promise.all(Array.from({ length: 6 }, () => startPayment(testApp, user)));
-  expect(new Set(answers.map(({ clientSecret }) => clientSecret)).size).toBe(1);
+  const responses = await Promise.all(Array.from({ length: 6 }, () => startPayment(testApp, user)));
+  expect(new Set(responses.map(({ clientSecret }) => clientSecret)).size).toBe(1);
   const sessions = await Promise.all(Array.from({ length: 6 }, () => openHosted(testApp, user)));
   expect(new Set(sessions).size).toBe(1);
   expect(await begun(testApp)).toHaveLength(2);
@@ -156,11 +156,11 @@ test('one address starts at most 100 payments a day', async () => {
   const address = '203.0.113.7';
   const [late, ...early] = users;
   for (const user of early.slice(0, 50)) {
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       start(testApp, user, 'intent', address),
       start(testApp, user, 'checkout', address),
     ]);
-    expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+    expect(responses.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
   }
   if (!late) throw new Error('No user is left');
   const refused = await start(testApp, late, 'intent', address);

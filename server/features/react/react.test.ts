@@ -92,13 +92,13 @@ test('guests are shown no marks, alone or in lists', async () => {
 test('what is missing answers 404, also to reactions', async () => {
   const { app, user } = await appWithBrainRot();
   for (const path of ['like', 'favorite', 'share']) {
-    const answer = await app.inject({
+    const response = await app.inject({
       method: 'POST',
       url: `/api/brain-rots/no-such-item/${path}`,
       headers: user.headers,
     });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json().message).toBe("This Brain Rot doesn't exist or has been removed.");
+    expect(response.statusCode).toBe(404);
+    expect(response.json().message).toBe("This Brain Rot doesn't exist or has been removed.");
   }
 });
 
@@ -111,8 +111,8 @@ test('50 users like and unlike one Brain Rot at once: the counters equal the row
     users.map(async ({ headers }, index) => {
       const post = async (path: 'like' | 'share') => {
         const url = `/api/brain-rots/${brainRot.id}/${path}`;
-        const answer = await testApp.app.inject({ method: 'POST', url, headers });
-        expect(answer.statusCode).toBe(200);
+        const response = await testApp.app.inject({ method: 'POST', url, headers });
+        expect(response.statusCode).toBe(200);
       };
       await post('like');
       await post('share');

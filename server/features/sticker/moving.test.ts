@@ -79,10 +79,10 @@ test('while ten wait, one more is refused and the still one answers', async () =
   });
   const ids: string[] = [];
   for (let n = 0; n < 11; n++) ids.push((await add()).id);
-  const answers = ids.map((id) => get(id, {}, '?for=whatsapp'));
+  const responses = ids.map((id) => get(id, {}, '?for=whatsapp'));
   const [refused, id] = await Promise.any(
-    answers.map(async (answer, n) => {
-      const early = await answer;
+    responses.map(async (response, n) => {
+      const early = await response;
       if (early.statusCode !== 503) throw new Error('served');
       return [early, ids[n]!] as const;
     }),
@@ -90,7 +90,7 @@ test('while ten wait, one more is refused and the still one answers', async () =
   expect([refused.json(), asked.length]).toEqual([stillInstead, 1]);
   expect((await get(id)).statusCode).toBe(200);
   goOn.resolve();
-  const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  const codes = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
   expect(codes.filter((code) => code === 200)).toHaveLength(10);
 });
 

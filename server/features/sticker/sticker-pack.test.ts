@@ -27,13 +27,13 @@ const textOf = (file: Uint8Array | undefined) => strFromU8(file ?? new Uint8Arra
 
 test('WhatsApp: moving stickers in the given order, with tray icon and manifest', async () => {
   const { stickerPack, ids } = await startWithThree();
-  const answer = await stickerPack('whatsapp', ids);
-  expect(answer.headers).toMatchObject({
+  const response = await stickerPack('whatsapp', ids);
+  expect(response.headers).toMatchObject({
     'content-type': 'application/zip',
     'content-disposition': 'attachment; filename="rotopia-whatsapp-stickers.zip"',
     'cache-control': 'no-store',
   });
-  const files = unzipSync(answer.rawPayload);
+  const files = unzipSync(response.rawPayload);
   expect(Object.keys(files).toSorted()).toEqual([
     '01.webp',
     '02.webp',
@@ -133,8 +133,8 @@ test('three sticker packs are made at a time, one for each user', async () => {
     .insert(favorites)
     .values(users.flatMap(({ userId }) => ids.map((brainRotId) => ({ userId, brainRotId }))))
     .onConflictDoNothing();
-  const refusal = async (answer: ReturnType<typeof stickerPack>) => {
-    const { statusCode, body } = await answer;
+  const refusal = async (response: ReturnType<typeof stickerPack>) => {
+    const { statusCode, body } = await response;
     if (statusCode === 200) throw new Error('served');
     return `${statusCode}: ${JSON.parse(body).message}`;
   };

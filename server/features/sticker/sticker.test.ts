@@ -53,8 +53,8 @@ test('many who ask at once have it cut once; of different ones, one is cut at a 
     },
   });
   const both = [await add(), await add()];
-  const answers = await Promise.all(Array.from({ length: 10 }, () => both.map(({ id }) => get(id))).flat());
-  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  const responses = await Promise.all(Array.from({ length: 10 }, () => both.map(({ id }) => get(id))).flat());
+  expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
   expect([asked.length, most]).toEqual([2, 1]);
 });
 
@@ -156,17 +156,17 @@ test('refuses a sticker while twenty others wait', async () => {
   });
   const ids: string[] = [];
   for (let n = 0; n < 21; n++) ids.push((await add()).id);
-  const answers = ids.map((id) => get(id));
+  const responses = ids.map((id) => get(id));
   const refused = await Promise.any(
-    answers.map(async (answer) => {
-      const { statusCode } = await answer;
+    responses.map(async (response) => {
+      const { statusCode } = await response;
       if (statusCode !== 503) throw new Error('served');
       return statusCode;
     }),
   );
   expect([refused, asked.length]).toEqual([503, 1]);
   goOn.resolve();
-  const codes = (await Promise.all(answers)).map(({ statusCode }) => statusCode);
+  const codes = (await Promise.all(responses)).map(({ statusCode }) => statusCode);
   expect([codes.length, codes.filter((code) => code === 503)]).toEqual([21, [503]]);
 });
 

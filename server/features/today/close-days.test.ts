@@ -84,7 +84,7 @@ test('a crown is on cards, on the page, on the maker and in the album, while the
   const { db } = deps.database;
   const { headers } = user;
   const [row] = await db.select().from(users).where(eq(users.id, user.userId));
-  const read = async <Answer>(url: string) => (await app.inject({ url, headers })).json<Answer>();
+  const read = async <T>(url: string) => (await app.inject({ url, headers })).json<T>();
   const id = String(ids[0]);
   const crown = expect.objectContaining({ place: 1, day });
   expect((await read<BrainRot>(`/api/brain-rots/${id}`)).crown).toEqual(crown);
@@ -170,8 +170,8 @@ test('each of the first three who asked for a mail gets one, as text and HTML', 
   await deps.database.db.update(identityUsers).set({ emailVerified: true });
   for (const { headers } of [wants, fourth]) {
     const payload = { isWanted: true };
-    const answer = await app.inject({ method: 'POST', url: '/api/account/podium-mail', headers, payload });
-    expect(answer.json()).toEqual({ isWanted: true });
+    const response = await app.inject({ method: 'POST', url: '/api/account/podium-mail', headers, payload });
+    expect(response.json()).toEqual({ isWanted: true });
   }
   expect((await app.inject({ url: '/api/auth/user', headers: wants.headers })).json()).toMatchObject({
     wantsPodiumMail: true,

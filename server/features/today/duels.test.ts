@@ -22,9 +22,9 @@ test('of 50 parallel requests for one duel one vote is kept and counted', async 
   await enterMany(testApp, 2);
   const user = await signUp(testApp);
   const { token, left } = await firstDuel(testApp, user);
-  const answers = await Promise.all(Array.from({ length: 50 }, () => decide(testApp, token, 'left', user)));
-  expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
-  expect(answers.filter((answer) => answer.json().isCounted)).toHaveLength(1);
+  const responses = await Promise.all(Array.from({ length: 50 }, () => decide(testApp, token, 'left', user)));
+  expect(responses.map(({ statusCode }) => statusCode)).toEqual(Array.from({ length: 50 }, () => 200));
+  expect(responses.filter((response) => response.json().isCounted)).toHaveLength(1);
   expect(await db.select().from(duelVotes)).toMatchObject([{ userId: user.userId, winnerId: left.id }]);
   expect(await db.select().from(dailyEntries)).toMatchObject([
     { votes: 1, compared: 1 },
@@ -51,8 +51,8 @@ test('a duel that was changed, dealt to another user or on another day, or lost 
     [token, other],
     [token, undefined],
   ].entries() as ArrayIterator<[number, [string, typeof user]]>) {
-    const answer = await decide(testApp, sent, 'left', as);
-    expect([nth, answer.statusCode, answer.json().code]).toEqual([nth, 422, 'duel_over']);
+    const response = await decide(testApp, sent, 'left', as);
+    expect([nth, response.statusCode, response.json().code]).toEqual([nth, 422, 'duel_over']);
   }
   const withHidden = duels.find(({ left, right }) => left.id === hidden || right.id === hidden) as Duel;
   await db.update(brainRots).set({ status: 'hidden' }).where(eq(brainRots.id, hidden));
@@ -140,9 +140,9 @@ test('the crowd is what others voted, on the side where each entry is shown', as
     const user = await signUp(testApp);
     const { token, left } = await firstDuel(testApp, user);
     const [own, others] = left.id === favorite ? (['left', 'right'] as const) : (['right', 'left'] as const);
-    const answer = await decide(testApp, token, own, user);
+    const response = await decide(testApp, token, own, user);
     const crowd = before === 0 ? null : { [own]: before, [others]: 0 };
-    expect(answer.json()).toEqual({ isCounted: true, crowd });
+    expect(response.json()).toEqual({ isCounted: true, crowd });
   }
 });
 
@@ -157,7 +157,7 @@ test('with fewer than two entries of others there is a warm-up with hot Brain Ro
   const { isWarmUp, duels } = await deal(testApp, user);
   expect([isWarmUp, duels.length]).toEqual([true, 10]);
   expect(duels.some(({ left, right }) => left.isMine || right.isMine)).toBe(false);
-  const answer = await decide(testApp, String(duels[0]?.token), 'left', user);
-  expect([answer.statusCode, answer.json()]).toEqual([200, { isCounted: false, crowd: null }]);
+  const response = await decide(testApp, String(duels[0]?.token), 'left', user);
+  expect([response.statusCode, response.json()]).toEqual([200, { isCounted: false, crowd: null }]);
   expect(await db.$count(duelVotes)).toBe(0);
 });

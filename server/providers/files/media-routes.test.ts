@@ -22,16 +22,16 @@ async function startWithSound() {
 
 test('serves a file whole, with its type, length and a year of keeping', async () => {
   const get = await startWithSound();
-  const answer = await get();
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers).toMatchObject({
+  const response = await get();
+  expect(response.statusCode).toBe(200);
+  expect(response.headers).toMatchObject({
     'content-type': 'audio/mpeg',
     'content-length': '1000',
     'accept-ranges': 'bytes',
     'cache-control': 'public, max-age=31536000, immutable',
   });
-  expect(answer.rawPayload.equals(sound)).toBe(true);
-  const again = await get({ 'if-none-match': String(answer.headers.etag) });
+  expect(response.rawPayload.equals(sound)).toBe(true);
+  const again = await get({ 'if-none-match': String(response.headers.etag) });
   expect(again.statusCode).toBe(304);
   expect(again.rawPayload).toHaveLength(0);
 });
@@ -51,11 +51,11 @@ test('serves ranges, as players ask for them', async () => {
     ['nonsense', 200, undefined, sound],
   ] as const;
   for (const [range, status, contentRange, bytes] of cases) {
-    const answer = await get({ range });
-    expect(answer.statusCode, range).toBe(status);
-    expect(answer.headers['content-range'], range).toBe(contentRange);
-    expect(answer.rawPayload.equals(bytes), range).toBe(true);
-    if (status === 416) expect(answer.headers['cache-control'], range).toBe('no-store');
+    const response = await get({ range });
+    expect(response.statusCode, range).toBe(status);
+    expect(response.headers['content-range'], range).toBe(contentRange);
+    expect(response.rawPayload.equals(bytes), range).toBe(true);
+    if (status === 416) expect(response.headers['cache-control'], range).toBe('no-store');
   }
 });
 
@@ -82,9 +82,9 @@ test.each([
   ['a direction that turns', 'Squaletto \u202e3pm.exe', 'Squaletto 3pm.mp3'],
 ])('a download keeps the kind of its file under %s', async (_what, asked, name) => {
   const get = await startWithSound();
-  const answer = await get({}, `?download=${encodeURIComponent(asked)}`);
-  expect(answer.statusCode).toBe(200);
-  expect(decodeURIComponent(String(answer.headers['content-disposition']).split("UTF-8''")[1] ?? '')).toBe(
+  const response = await get({}, `?download=${encodeURIComponent(asked)}`);
+  expect(response.statusCode).toBe(200);
+  expect(decodeURIComponent(String(response.headers['content-disposition']).split("UTF-8''")[1] ?? '')).toBe(
     name,
   );
 });
@@ -154,12 +154,12 @@ test.each<[string, RequestListener]>([
   ],
 ])('a store that %s is unavailable, and the log says so', async (_what, listener) => {
   const { app, logLines } = await startOnS3(listener);
-  const answer = await app.inject(`/media/${path}`);
-  expect([answer.statusCode, answer.json()]).toEqual([
+  const response = await app.inject(`/media/${path}`);
+  expect([response.statusCode, response.json()]).toEqual([
     503,
     { message: 'We cannot get at this file right now. Please try again in a moment.', code: 'unavailable' },
   ]);
-  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(response.headers['cache-control']).toBe('no-store');
   expect(logLines.filter((line) => line.includes('files: reading a file failed'))).toHaveLength(1);
 });
 

@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 export const password = 'correct horse';
 
-/** The browser's own note on an answer of ours that says no. */
+/** The browser's own note on a response of ours that says no. */
 export const refusedCall = /^error: Failed to load resource: .* status of 4(00|01|03|29)/;
 
 export function freshEmail(): string {
@@ -32,11 +32,11 @@ const ownOrigin = () => test.info().project.use.baseURL ?? '';
 /** Creates an account through the API; this request context is signed in to it. */
 export async function makeAccount(request: APIRequestContext, origin = ownOrigin()): Promise<string> {
   const email = freshEmail();
-  const answer = await request.post(`${origin}/api/identity/sign-up`, {
+  const response = await request.post(`${origin}/api/identity/sign-up`, {
     headers: { origin },
     data: { email, password },
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   return email;
 }
 
@@ -45,8 +45,8 @@ export async function bearerOf(
   request: APIRequestContext,
   origin = ownOrigin(),
 ): Promise<{ authorization: string }> {
-  const answer = await request.post(`${origin}/api/identity/token`, { headers: { origin } });
-  return { authorization: `Bearer ${(await answer.json()).session.token}` };
+  const response = await request.post(`${origin}/api/identity/token`, { headers: { origin } });
+  return { authorization: `Bearer ${(await response.json()).session.token}` };
 }
 
 /** Pages of this browser open signed in from now on, to a new account. */
@@ -59,11 +59,11 @@ export async function arriveSignedIn(page: Page, origin = ownOrigin()): Promise<
 /** The same with an account that exists. */
 export async function arriveAs(page: Page, account: { email: string; password: string }): Promise<void> {
   const origin = ownOrigin();
-  const answer = await page.request.post(`${origin}/api/identity/sign-in`, {
+  const response = await page.request.post(`${origin}/api/identity/sign-in`, {
     headers: { origin },
     data: account,
   });
-  expect(answer.status()).toBe(200);
+  expect(response.status()).toBe(200);
   await leaveSignedInHint(page, origin);
 }
 

@@ -40,20 +40,20 @@ export async function readyToGenerate(page: Page, origin?: string): Promise<void
 }
 
 /** Answers an order, or a question about a job, with this progress. */
-async function answerProgress(page: Page, address: string, progress: object): Promise<void> {
+async function respondProgress(page: Page, address: string, progress: object): Promise<void> {
   await page.route(address, (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: `data: ${JSON.stringify(progress)}\n\n` }),
   );
 }
 
 /** Answers orders with a Brain Rot of the sample gallery. */
-export async function answerDone(
+export async function respondDone(
   page: Page,
   address = '**/api/brain-rots/generate',
 ): Promise<BrainRotDetail> {
   const { id } = await sampleBrainRot(page, 'octopus');
   const brainRot: BrainRotDetail = await (await page.request.get(`/api/brain-rots/${id}`)).json();
-  await answerProgress(page, address, { phase: 'done', id, brainRot });
+  await respondProgress(page, address, { phase: 'done', id, brainRot });
   return brainRot;
 }
 
@@ -67,6 +67,6 @@ export async function openWrapper(page: Page): Promise<void> {
 
 export async function queueOrders(page: Page): Promise<void> {
   const queued = { phase: 'queued', id: 'waiting', position: 2, estimateMs: 9000 };
-  await answerProgress(page, '**/api/brain-rots/generate', queued);
+  await respondProgress(page, '**/api/brain-rots/generate', queued);
   await page.route('**/api/brain-rots/jobs/waiting', () => {});
 }

@@ -11,8 +11,8 @@ export function trendingOf(animalId: string): string {
 }
 
 export async function sampleBrainRot(page: Page, animalId: string): Promise<BrainRot> {
-  const answer = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
-  const [brainRot]: BrainRot[] = await answer.json();
+  const response = await page.request.get(`/api/brain-rots/trending?animal=${animalId}`);
+  const [brainRot]: BrainRot[] = await response.json();
   if (!brainRot) throw new Error(`The sample gallery has no ${animalId}`);
   return brainRot;
 }

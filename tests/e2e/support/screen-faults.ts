@@ -63,13 +63,13 @@ export async function screenFaults(page: Page): Promise<string[]> {
       const { left, right, width } = range.getBoundingClientRect();
       if (width < 2 || getComputedStyle(parent).textOverflow === 'ellipsis' || isPlay(parent))
         return undefined;
-      const words = `“${node.data.trim().slice(0, 40)}”`;
-      if (isOff(left, right)) faults.add(`off the screen: ${words}`);
+      const label = `“${node.data.trim().slice(0, 40)}”`;
+      if (isOff(left, right)) faults.add(`off the screen: ${label}`);
       for (let box: HTMLElement | null = parent; box && box !== document.body; box = box.parentElement) {
         const edge = box.getBoundingClientRect();
         const sticksOut = left < edge.left - 1.5 || right > edge.right + 1.5;
         const isBox = getComputedStyle(box).overflowX !== 'visible' || box.matches(`${controls}, label`);
-        if (sticksOut && isBox && edge.width > 2) return faults.add(`cut or out of its box: ${words}`);
+        if (sticksOut && isBox && edge.width > 2) return faults.add(`cut or out of its box: ${label}`);
       }
       return undefined;
     }
@@ -119,8 +119,8 @@ export async function screenFaults(page: Page): Promise<string[]> {
     }
     function nameOf(control: HTMLElement): string {
       const label = control.getAttribute('aria-label') ?? control.closest('label')?.textContent;
-      const words = label ?? (control.textContent || control.getAttribute('placeholder') || control.tagName);
-      return `“${words.trim().replaceAll(/\s+/g, ' ').slice(0, 50)}”`;
+      const named = label ?? (control.textContent || control.getAttribute('placeholder') || control.tagName);
+      return `“${named.trim().replaceAll(/\s+/g, ' ').slice(0, 50)}”`;
     }
   }, hitArea);
 }

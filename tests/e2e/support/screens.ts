@@ -8,7 +8,7 @@ import {
   openSignUp,
 } from './auth-actions.ts';
 import { arriveBroke, openCardForm } from './billing-actions.ts';
-import { answerDone, generateButton, machine, openCreator, queueOrders } from './create-actions.ts';
+import { generateButton, machine, openCreator, queueOrders, respondDone } from './create-actions.ts';
 import { cardsOf, sampleBrainRot } from './gallery-actions.ts';
 import { collector, operator } from './sample-users.ts';
 import { expect } from './test.ts';
@@ -144,7 +144,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'made-elsewhere',
     async open(page) {
-      const { id } = await answerDone(page, '**/api/brain-rots/jobs/*');
+      const { id } = await respondDone(page, '**/api/brain-rots/jobs/*');
       const progress = { phase: 'drawing', id, estimateMs: 9000 };
       const job = {
         id,
@@ -228,7 +228,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'result',
     async open(page) {
-      await answerDone(page);
+      await respondDone(page);
       await startMaking(page);
       await expect(page.getByRole('button', { name: 'CREATE ANOTHER' })).toBeVisible();
     },

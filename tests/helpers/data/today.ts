@@ -74,9 +74,9 @@ export async function readToday({ app }: TestApp, user: TestUser): Promise<Today
 }
 
 export async function deal({ app }: TestApp, user?: TestUser): Promise<Round> {
-  const answer = await app.inject({ url: '/api/today/duels', headers: user?.headers ?? {} });
-  expect(answer.statusCode).toBe(200);
-  return answer.json();
+  const response = await app.inject({ url: '/api/today/duels', headers: user?.headers ?? {} });
+  expect(response.statusCode).toBe(200);
+  return response.json();
 }
 
 export function decide({ app }: TestApp, token: string, pick: string, user?: TestUser) {

@@ -17,7 +17,7 @@ export async function firebaseEmulator(): Promise<FirebaseEmulator> {
   const real = process.env.FIREBASE_AUTH_EMULATOR_HOST;
   if (real) return { host: real, projectId, close: () => {} };
 
-  const answer = accountsOf();
+  const handle = accountsOf();
   const server = createServer((request, response) => {
     response.setHeader('Access-Control-Allow-Origin', '*');
     response.setHeader('Access-Control-Allow-Headers', '*');
@@ -25,7 +25,7 @@ export async function firebaseEmulator(): Promise<FirebaseEmulator> {
     if (request.method === 'OPTIONS') return response.end();
     const path = new URL(request.url ?? '/', 'http://emulator').pathname;
     bodyOf(request)
-      .then((body) => response.end(JSON.stringify(answer(path, body))))
+      .then((body) => response.end(JSON.stringify(handle(path, body))))
       .catch((error: Error) => {
         response.statusCode = 400;
         response.end(JSON.stringify({ error: { code: 400, message: error.message } }));

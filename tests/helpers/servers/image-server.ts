@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import sharp from 'sharp';
 
-/** How the next answer goes. */
+/** How the next response goes. */
 export type Behaviour =
   | 'draw'
   | 'stall'
@@ -50,7 +50,7 @@ export async function startImageServer(behave: Behave = () => 'draw', port = 0):
     const { prompt = '' } = JSON.parse((await text(request)) || '{}') as { prompt?: string };
     const attempt = prompts.push(prompt) - 1;
     if (request.url?.endsWith('/audio/speech')) return sendSpeech(reply, await behave(attempt, prompt));
-    return answer(reply, await behave(attempt, prompt), picture);
+    return respond(reply, await behave(attempt, prompt), picture);
   };
   const server = createServer((request, reply) => {
     // The client may have closed the connection meanwhile.
@@ -68,7 +68,7 @@ export async function startImageServer(behave: Behave = () => 'draw', port = 0):
   };
 }
 
-function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): void {
+function respond(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): void {
   switch (behaviour) {
     case 'draw':
       return sendJson(reply, 200, { created: 0, data: [{ b64_json: picture.toString('base64') }] });
@@ -112,7 +112,7 @@ function answer(reply: ServerResponse, behaviour: Behaviour, picture: Buffer): v
 }
 
 function sendSpeech(reply: ServerResponse, behaviour: Behaviour): void {
-  if (behaviour !== 'draw') return answer(reply, behaviour, Buffer.alloc(0));
+  if (behaviour !== 'draw') return respond(reply, behaviour, Buffer.alloc(0));
   // The head of an MPEG frame is all that anyone looks at here.
   reply
     .writeHead(200, { 'content-type': 'audio/mpeg' })

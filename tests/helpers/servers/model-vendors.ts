@@ -39,8 +39,8 @@ interface Protocol {
   model: string;
   /** The header in which the key must come. */
   auth: [name: string, value: string];
-  /** The answer to a request; undefined means the file itself. */
-  answer(asked: {
+  /** The response to a request; undefined means the file itself. */
+  respond(asked: {
     path: string;
     file: Buffer;
     url: string;
@@ -69,14 +69,14 @@ export const imageProtocols: Record<ImageVendor, Protocol> = {
     model: 'gpt-image-1',
     auth: bearer,
     error: openAiError,
-    answer: ({ file, isRefused }) =>
+    respond: ({ file, isRefused }) =>
       isRefused ? openAiRefusal : { body: { created: 0, data: [{ b64_json: file.toString('base64') }] } },
   },
   'openai-compatible': {
     model: 'sdxl-turbo',
     auth: bearer,
     error: openAiError,
-    answer: ({ path, url, isRefused }) => {
+    respond: ({ path, url, isRefused }) => {
       if (path.startsWith('/files/')) return undefined;
       return isRefused ? openAiRefusal : { body: { created: 0, data: [{ url: `${url}/files/1.png` }] } };
     },
@@ -85,7 +85,7 @@ export const imageProtocols: Record<ImageVendor, Protocol> = {
     model: 'fal-ai/flux/dev',
     auth: ['authorization', `Key ${vendorKey}`],
     error: falError,
-    answer: ({ path, url, isRefused }) =>
+    respond: ({ path, url, isRefused }) =>
       path.startsWith('/files/')
         ? undefined
         : {
@@ -102,7 +102,7 @@ export const imageProtocols: Record<ImageVendor, Protocol> = {
     model: 'black-forest-labs/flux-schnell',
     auth: bearer,
     error: (status, message) => ({ title: 'Error', detail: message, status }),
-    answer: ({ path, url, isRefused, received }) => {
+    respond: ({ path, url, isRefused, received }) => {
       if (path.startsWith('/files/')) return undefined;
       const urls = { get: `${url}/predictions/p1`, cancel: `${url}/predictions/p1/cancel` };
       const pending = { id: 'p1', status: 'starting', output: null, error: null, urls };
@@ -118,7 +118,7 @@ export const imageProtocols: Record<ImageVendor, Protocol> = {
     model: 'gemini-2.5-flash-image',
     auth: ['x-goog-api-key', vendorKey],
     error: (code, message) => ({ error: { code, message, status: 'UNAUTHENTICATED' } }),
-    answer: ({ file, isRefused }) => {
+    respond: ({ file, isRefused }) => {
       const usageMetadata = { promptTokenCount: 1, candidatesTokenCount: 1, totalTokenCount: 2 };
       if (isRefused)
         return { body: { promptFeedback: { blockReason: 'PROHIBITED_CONTENT' }, usageMetadata } };
@@ -129,8 +129,8 @@ export const imageProtocols: Record<ImageVendor, Protocol> = {
   },
 };
 
-const spoken: Pick<Protocol, 'answer'> = {
-  answer: ({ isRefused }) => (isRefused ? openAiRefusal : undefined),
+const spoken: Pick<Protocol, 'respond'> = {
+  respond: ({ isRefused }) => (isRefused ? openAiRefusal : undefined),
 };
 
 export const speechProtocols: Record<SpeechVendor, Protocol> = {
@@ -140,7 +140,7 @@ export const speechProtocols: Record<SpeechVendor, Protocol> = {
     model: 'fal-ai/minimax/speech-02-hd',
     auth: ['authorization', `Key ${vendorKey}`],
     error: falError,
-    answer: ({ path, isRefused }) => {
+    respond: ({ path, isRefused }) => {
       if (path.startsWith('/files/')) return undefined;
       if (isRefused)
         return { status: 422, body: falError(422, 'The content was flagged by a content checker.') };
@@ -173,7 +173,7 @@ export async function startVendor(
       const body = await text(request);
       const { method = '', url: path = '', headers } = request;
       state.received.push({ method, path, headers, body });
-      answer(reply, protocol, {
+      respond(reply, protocol, {
         ...state,
         path,
         file,
@@ -198,11 +198,11 @@ interface Asked extends VendorServer {
   isKnown: boolean;
 }
 
-function answer(reply: ServerResponse, protocol: Protocol, asked: Asked): void {
+function respond(reply: ServerResponse, protocol: Protocol, asked: Asked): void {
   const { conduct, isKnown } = asked;
   const status = isKnown ? Number(conduct) : 401;
   if (status) {
-    // As some servers do: the answer repeats the key.
+    // As some servers do: the response repeats the key.
     const body = protocol.error(status, `No access with ${vendorKey}`);
     const headers = status === 429 ? { 'retry-after': '0' } : {};
     return send(reply, { status, headers, body: JSON.stringify(body) });
@@ -210,7 +210,7 @@ function answer(reply: ServerResponse, protocol: Protocol, asked: Asked): void {
   if (conduct === 'stall') return;
   if (conduct === 'hang up') return void reply.destroy();
   const file = fileOf(asked);
-  const answered = protocol.answer({ ...asked, file, isRefused: conduct === 'refuse' });
+  const answered = protocol.respond({ ...asked, file, isRefused: conduct === 'refuse' });
   const body = answered ? JSON.stringify(answered.body) : file;
   // Others only say where the file is.
   const hasFile = !answered || !body.includes('http');

@@ -7,7 +7,7 @@ export function openVisitor({ app, deps }: Pick<TestApp, 'app' | 'deps'>, jar = 
 
   async function send(method: 'GET' | 'POST', url: string, body?: { type: string; text: string }) {
     const { pathname, search } = new URL(url, own);
-    const answer = await app.inject({
+    const response = await app.inject({
       method,
       url: pathname + search,
       headers: {
@@ -17,12 +17,12 @@ export function openVisitor({ app, deps }: Pick<TestApp, 'app' | 'deps'>, jar = 
       },
       ...(body && { payload: body.text }),
     });
-    for (const line of [answer.headers['set-cookie'] ?? []].flat()) {
+    for (const line of [response.headers['set-cookie'] ?? []].flat()) {
       const [name = '', value = ''] = (line.split(';')[0] ?? '').split(/=(.*)/s);
       if (value) jar.set(name, value);
       else jar.delete(name);
     }
-    return answer;
+    return response;
   }
 
   return {
@@ -35,9 +35,9 @@ export function openVisitor({ app, deps }: Pick<TestApp, 'app' | 'deps'>, jar = 
         type: 'application/x-www-form-urlencoded',
         text: new URLSearchParams(form).toString(),
       }),
-    /** Goes where the answer sends the browser, until it sends it nowhere, or away from `under`. */
-    async follow(answer: LightMyRequestResponse, under = '/'): Promise<LightMyRequestResponse> {
-      let current = answer;
+    /** Goes where the response sends the browser, until it sends it nowhere, or away from `under`. */
+    async follow(response: LightMyRequestResponse, under = '/'): Promise<LightMyRequestResponse> {
+      let current = response;
       for (let hops = 0; hops < 10; hops++) {
         const { location } = current.headers;
         const next = location && new URL(location, own);

@@ -16,15 +16,15 @@ export async function startPayment(
   { app }: TestApp,
   user: TestUser,
 ): Promise<{ id: string; clientSecret: string }> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/create-payment-intent',
     headers: user.headers,
     payload: { amount: creditPacks[0].price, credits: creditPacks[0].credits },
   });
-  if (answer.statusCode !== 200)
-    throw new Error(`Starting to pay answered ${answer.statusCode}: ${answer.body}`);
-  const { clientSecret } = answer.json<{ clientSecret: string }>();
+  if (response.statusCode !== 200)
+    throw new Error(`Starting to pay answered ${response.statusCode}: ${response.body}`);
+  const { clientSecret } = response.json<{ clientSecret: string }>();
   return { clientSecret, id: clientSecret.slice(0, clientSecret.indexOf('_secret_')) };
 }
 
@@ -71,8 +71,12 @@ export async function creditsOf({ app }: TestApp, user: TestUser): Promise<numbe
 /** A pack paid for, with the buyer back on our page. */
 export async function buy(testApp: TestApp, user: TestUser) {
   const payment = await startPayment(testApp, user);
-  for (const answer of [await confirmWithCard(testApp, payment), await comeBack(testApp, user, payment.id)]) {
-    if (answer.statusCode !== 200) throw new Error(`Paying answered ${answer.statusCode}: ${answer.body}`);
+  for (const response of [
+    await confirmWithCard(testApp, payment),
+    await comeBack(testApp, user, payment.id),
+  ]) {
+    if (response.statusCode !== 200)
+      throw new Error(`Paying answered ${response.statusCode}: ${response.body}`);
   }
   return payment;
 }

@@ -20,13 +20,14 @@ export async function signUp(
   { app, deps }: Pick<TestApp, 'app' | 'deps'>,
   { email = `${randomUUID()}@example.com`, password = 'correct horse' } = {},
 ): Promise<TestUser> {
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/identity/sign-up',
     payload: { email, password },
   });
-  if (answer.statusCode !== 200) throw new Error(`Sign-up answered ${answer.statusCode}: ${answer.body}`);
-  const { token } = IdentitySession.parse(answer.json());
+  if (response.statusCode !== 200)
+    throw new Error(`Sign-up answered ${response.statusCode}: ${response.body}`);
+  const { token } = IdentitySession.parse(response.json());
   const headers = { authorization: `Bearer ${token}` };
   // The first call as this user makes their row.
   const seen = await app.inject({ url: '/api/auth/user', headers });
@@ -36,23 +37,24 @@ export async function signUp(
     .from(users)
     .where(eq(users.email, seen.json().email));
   if (!user) throw new Error('The new user has no row');
-  return { email, password, token, headers, cookie: cookieOf(answer), userId: user.id };
+  return { email, password, token, headers, cookie: cookieOf(response), userId: user.id };
 }
 
 /** The same person in another browser. Our API is not called with its token yet. */
 export async function signIn({ app }: Pick<TestApp, 'app'>, user: TestUser): Promise<TestUser> {
   const { email, password } = user;
-  const answer = await app.inject({
+  const response = await app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',
     payload: { email, password },
   });
-  if (answer.statusCode !== 200) throw new Error(`Sign-in answered ${answer.statusCode}: ${answer.body}`);
-  const { token } = IdentitySession.parse(answer.json());
-  return { ...user, token, headers: { authorization: `Bearer ${token}` }, cookie: cookieOf(answer) };
+  if (response.statusCode !== 200)
+    throw new Error(`Sign-in answered ${response.statusCode}: ${response.body}`);
+  const { token } = IdentitySession.parse(response.json());
+  return { ...user, token, headers: { authorization: `Bearer ${token}` }, cookie: cookieOf(response) };
 }
 
-/** The cookies an answer sets, as a browser would send them back. */
+/** The cookies a response sets, as a browser would send them back. */
 export function cookieOf({ cookies }: { cookies: { name: string; value: string }[] }): string {
   return cookies.map(({ name, value }) => `${name}=${encodeURIComponent(value)}`).join('; ');
 }

@@ -84,8 +84,8 @@ async function waitForSmallerPictures(): Promise<void> {
 async function addressOf(name: PageName): Promise<string> {
   if (name === 'landing') return routes.home;
   if (name !== 'item') return routes[name];
-  const answer = await fetch(`${proxy.url}${listTrending.path}?limit=1`);
-  const [first] = listTrending.response.parse(await answer.json());
+  const response = await fetch(`${proxy.url}${listTrending.path}?limit=1`);
+  const [first] = listTrending.response.parse(await response.json());
   if (!first) throw new Error('Nothing is trending');
   return brainRotPath(first.id);
 }
@@ -94,7 +94,7 @@ async function addressOf(name: PageName): Promise<string> {
 async function measure(name: PageName): Promise<Measured> {
   const addresses = { page: proxy.url + (await addressOf(name)), bare: `${proxy.url}/bare/${name}` };
   const html = await makeBarePage(addresses.page);
-  proxy.answer(`/bare/${name}`, (reply) => {
+  proxy.respondAt(`/bare/${name}`, (reply) => {
     reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);
   });
   const [page, bare]: [Figures[], Figures[]] = [[], []];

@@ -61,9 +61,9 @@ async function askForAWhile(url: string): Promise<number> {
 
 function read(url: string, agent: Agent): Promise<void> {
   return new Promise((resolve, reject) => {
-    get(url, { agent }, (answer) => {
-      if (answer.statusCode !== 200) reject(new Error(`Answered with ${answer.statusCode}`));
-      answer.resume().once('end', resolve);
+    get(url, { agent }, (response) => {
+      if (response.statusCode !== 200) reject(new Error(`Answered with ${response.statusCode}`));
+      response.resume().once('end', resolve);
     }).once('error', reject);
   });
 }

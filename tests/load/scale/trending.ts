@@ -126,7 +126,7 @@ async function openSide(postgres: PostgresServer, name: keyof typeof sizes, fold
   const database = await openPostgres(url);
   await database.migrate();
   await seedCatalogue(database.db);
-  // To insert them all takes longer than the product waits for any answer.
+  // To insert them all takes longer than the product waits for any response.
   const patient = new pg.Client(url);
   await patient.connect();
   await fillWith(drizzle(patient, { schema }), sizes[name], collectorOwns[name]);

@@ -16,7 +16,7 @@ export interface AttemptOptions {
   seed: number;
   /** How many requests are under way at once. */
   parallel: number;
-  /** How long an answer may take. */
+  /** How long a response may take. */
   limitMs: number;
 }
 
@@ -69,7 +69,7 @@ export class Attempts {
       // 501 is what oEmbed answers for other formats.
       ...(status >= 500 && status !== 501 ? [`answered ${status}`] : []),
       ...(isCutOff ? ['not answered in time'] : []),
-      ...(status === 0 && !isCutOff && !request.damage ? ['closed without an answer'] : []),
+      ...(status === 0 && !isCutOff && !request.damage ? ['closed without a response'] : []),
       ...leaksIn(text, new Map(hidden)).map((what) => `leaked: ${what}`),
     ];
     for (const fault of faults) {

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import type { Damage, Headers, HostileRequest } from './requests.ts';
 
 export interface Reply {
-  /** 0: the connection was closed without an answer. */
+  /** 0: the connection was closed without a response. */
   status: number;
   /** The server had not ended it in time. */
   isCutOff: boolean;

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import type { User } from '#contract/account.ts';
 import { routes } from '#contract/routes.ts';
-import { welcomeWords } from '#web/credits/credit-words.ts';
+import { welcomeMessage } from '#web/credits/credit-messages.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';
 import { PodiumMail } from '#web/features/account/podium-mail.tsx';
@@ -69,7 +69,7 @@ function Account({ user }: { user: User }) {
 function Profile({ user }: { user: User }) {
   const { signOut } = useAuth();
   // A notice above every page already asks to confirm the e-mail.
-  const welcome = user.credits === 0 && user.welcome !== 'proof' ? welcomeWords(user.welcome) : undefined;
+  const welcome = user.credits === 0 && user.welcome !== 'proof' ? welcomeMessage(user.welcome) : undefined;
   return (
     <section
       aria-label="Profile"

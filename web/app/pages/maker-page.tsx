@@ -4,7 +4,7 @@ import { counted } from '#contract/counted.ts';
 import type { Maker } from '#contract/makers.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
-import { crownIcon, crownTint, crownWords } from '#web/brain-rot/crown.tsx';
+import { crownIcon, crownLabel, crownTint } from '#web/brain-rot/crown.tsx';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { MakerList } from '#web/features/gallery/maker-list.tsx';
 import { pill } from '#web/features/gallery/pill.ts';
@@ -82,7 +82,7 @@ function MakerHead({ maker }: { maker: Maker }) {
               className={`${pill} gap-2 text-on-candy`}
             >
               {crownIcon}
-              {crownWords(crown)}
+              {crownLabel(crown)}
             </Link>
           ))}
           {crowns.count > crowns.newest.length && (

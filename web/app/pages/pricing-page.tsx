@@ -1,5 +1,5 @@
 import { creditPacks, type PackForSale, pricingTitle } from '#contract/packs.ts';
-import { creditWord } from '#web/credits/credit-words.ts';
+import { creditWord } from '#web/credits/credit-messages.ts';
 import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';

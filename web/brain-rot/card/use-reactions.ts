@@ -13,12 +13,12 @@ import {
   refreshFavorites,
 } from '../cache.ts';
 
-interface Reaction<Answer> {
-  send(id: string): Promise<Answer>;
+interface Reaction<T> {
+  send(id: string): Promise<T>;
   isGiven(brainRot: BrainRot): boolean | undefined;
   /** The optimistic update; applied again, it undoes itself. */
   flip(brainRot: BrainRot): Partial<BrainRot>;
-  settle(answer: Answer): Partial<BrainRot>;
+  settle(response: T): Partial<BrainRot>;
   refresh(queryClient: QueryClient, id: string): Promise<void>;
   signIn: { title: string; description: string };
 }
@@ -49,10 +49,10 @@ export function useFavorite({ id, isFavorited = false }: Pick<BrainRot, 'id' | '
   return useReaction(id, isFavorited, favorite);
 }
 
-function useReaction<Answer>(
+function useReaction<T>(
   id: string,
   given: boolean,
-  { send, isGiven, flip, settle, refresh, signIn }: Reaction<Answer>,
+  { send, isGiven, flip, settle, refresh, signIn }: Reaction<T>,
 ) {
   const queryClient = useQueryClient();
   const { mutate, isPending } = useMutation({
@@ -65,7 +65,7 @@ function useReaction<Answer>(
       patchBrainRot(queryClient, id, flip);
       tellFailure(error);
     },
-    onSuccess: (answer) => patchBrainRot(queryClient, id, () => settle(answer)),
+    onSuccess: (response) => patchBrainRot(queryClient, id, () => settle(response)),
     onSettled: () => Promise.all([refresh(queryClient, id), readCancelledAgain(queryClient)]),
   });
   const name = `${signIn.title}: ${id}`;

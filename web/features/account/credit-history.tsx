@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
 import { brainRotPath } from '#contract/routes.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
-import { creditWord } from '#web/credits/credit-words.ts';
+import { creditWord } from '#web/credits/credit-messages.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -83,7 +83,7 @@ function useUserStatus({ session, failed: providerFailed, askAgain, take }: Sess
     if (token !== null && data === null) take(null);
   }, [token, data, take]);
 
-  // Only the first answer is awaited: a later sign-in must not replace the page with a loader.
+  // Only the first response is awaited: a later sign-in must not replace the page with a loader.
   const unknown = !failed && (session === undefined || (token !== null && isPending));
   const [settled, setSettled] = useState(false);
   if (!unknown && !settled) setSettled(true);

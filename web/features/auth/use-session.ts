@@ -86,7 +86,7 @@ function unreachable(): Pick<Known, 'session' | 'failed'> {
   return hasSignedInHint() ? { session: undefined, failed: true } : { session: null, failed: false };
 }
 
-/** A guest's answers lack the user's likes. Not in an effect: it would run after answers that came with the token. */
+/** A guest's responses lack the user's likes. Not in an effect: it would run after responses that came with the token. */
 function refetchGuestQueries(queryClient: QueryClient): void {
   const predicate = ({ queryKey }: Query) => !sameForAll.has(queryKey[0]);
   void queryClient.invalidateQueries({ predicate }, { cancelRefetch: false });

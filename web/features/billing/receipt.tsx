@@ -106,7 +106,7 @@ function Paper({ receipt }: { receipt: ReceiptDetail }) {
   );
 }
 
-const requestWords = {
+const requestLabels = {
   open: 'You asked for a refund. A real person will reply by email.',
   approved: 'Your refund was approved. It takes your bank 5 to 10 days to show it.',
   declined: 'Your refund request was declined.',
@@ -118,7 +118,7 @@ function RequestNote({ request }: { request: NonNullable<ReceiptDetail['refundRe
       aria-label="Refund request"
       className="grid gap-1 rounded-3 border-3 border-line bg-slime-soft px-5 py-4"
     >
-      <p className="font-extrabold">{requestWords[request.status]}</p>
+      <p className="font-extrabold">{requestLabels[request.status]}</p>
       {request.answer && <p className="text-ink-2 wrap-anywhere">{request.answer}</p>}
     </section>
   );

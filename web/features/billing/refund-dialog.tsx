@@ -4,8 +4,8 @@ import type { ReceiptDetail } from '#contract/payments.ts';
 import { api } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
+import TextDialog from '#web/ui/layers/text-dialog.tsx';
 import type { LayerState } from '#web/ui/layers/use-layer.ts';
-import WordsDialog from '#web/ui/layers/words-dialog.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 export default function RefundDialog({
@@ -25,7 +25,7 @@ export default function RefundDialog({
     onError: tellFailure,
   });
   return (
-    <WordsDialog
+    <TextDialog
       open={open}
       onClose={onClose}
       title="Ask for a refund"
@@ -40,6 +40,6 @@ export default function RefundDialog({
         If approved, we'll refund {dollars(price)} to your card and remove up to {credits} unused credits. You
         keep your Brain Rots.
       </p>
-    </WordsDialog>
+    </TextDialog>
   );
 }

@@ -37,8 +37,8 @@ export default function StickerPackDialog({
   async function save(app: StickerPackApp): Promise<void> {
     setMaking(app);
     try {
-      const answer = await send('GET', `/api/sticker-pack?app=${app}&ids=${ids.join()}`);
-      saveBlob(await answer.blob(), `rotopia-${app}-stickers.zip`);
+      const response = await send('GET', `/api/sticker-pack?app=${app}&ids=${ids.join()}`);
+      saveBlob(await response.blob(), `rotopia-${app}-stickers.zip`);
       toast({ title: 'Your pack is saved', description: 'The README inside says how to import it.' });
       layer.onClose();
       onSaved();

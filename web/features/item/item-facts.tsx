@@ -2,7 +2,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import type { BrainRot, DrawnBy } from '#contract/brain-rots.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import type { KnownBrainRot } from '#web/brain-rot/cache.ts';
-import { crownIcon, crownTint, crownWords } from '#web/brain-rot/crown.tsx';
+import { crownIcon, crownLabel, crownTint } from '#web/brain-rot/crown.tsx';
 import { OptionIcon } from '#web/brain-rot/option-icon.tsx';
 import { classNames } from '#web/lib/class-names.ts';
 import { fullNumber } from '#web/lib/format-number.ts';
@@ -22,7 +22,7 @@ export function ItemFacts({ brainRot }: { brainRot: KnownBrainRot }) {
         {brainRot.crown && (
           <Chip tint="lemon" style={crownTint(brainRot.crown)}>
             {crownIcon}
-            {crownWords(brainRot.crown)}
+            {crownLabel(brainRot.crown)}
           </Chip>
         )}
         <p className="ml-auto flex gap-5 font-bold text-ink-2 tabular-nums">

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import type { BrainRot, ReportReason } from '#contract/brain-rots.ts';
 import { api } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
+import TextDialog from '#web/ui/layers/text-dialog.tsx';
 import type { LayerState } from '#web/ui/layers/use-layer.ts';
-import WordsDialog from '#web/ui/layers/words-dialog.tsx';
 import { toast } from '#web/ui/toasts/toast-store.ts';
 
 const reasons: readonly { value: ReportReason; label: string }[] = [
@@ -30,7 +30,7 @@ export default function ReportDialog({
     onError: tellFailure,
   });
   return (
-    <WordsDialog
+    <TextDialog
       open={open}
       onClose={onClose}
       title={`Report ${name}`}
@@ -60,6 +60,6 @@ export default function ReportDialog({
           </label>
         ))}
       </fieldset>
-    </WordsDialog>
+    </TextDialog>
   );
 }

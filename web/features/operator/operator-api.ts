@@ -21,15 +21,15 @@ export function useOperatorQuery<P extends OperatorPath>(
   });
 }
 
-export function useOperatorAction<Input = void, Answer = unknown>(
-  mutationFn: (input: Input) => Promise<Answer>,
-  done: string | ((answer: Answer) => string),
+export function useOperatorAction<Input = void, Result = unknown>(
+  mutationFn: (input: Input) => Promise<Result>,
+  done: string | ((result: Result) => string),
 ) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn,
-    onSuccess(answer) {
-      toast({ title: 'Done', description: typeof done === 'string' ? done : done(answer) });
+    onSuccess(result) {
+      toast({ title: 'Done', description: typeof done === 'string' ? done : done(result) });
       return queryClient.invalidateQueries({
         predicate: ({ queryKey }) => String(queryKey[0]).startsWith('/api/operator/'),
       });

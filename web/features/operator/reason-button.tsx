@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button, type ButtonTone } from '#web/ui/button.tsx';
-import WordsDialog from '#web/ui/layers/words-dialog.tsx';
+import TextDialog from '#web/ui/layers/text-dialog.tsx';
 
 interface ReasonButtonProps {
   label: string;
@@ -28,7 +28,7 @@ export function ReasonButton({
         {label}
       </Button>
       {isOpen && (
-        <WordsDialog
+        <TextDialog
           open
           label="Reason"
           tone="cherry"
@@ -38,7 +38,7 @@ export function ReasonButton({
           onAct={(reason) => mutation.mutate(reason, { onSuccess: close })}
         >
           <p className="text-ink-2">{children}</p>
-        </WordsDialog>
+        </TextDialog>
       )}
     </>
   );

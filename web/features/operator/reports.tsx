@@ -55,7 +55,7 @@ export function Reports() {
   );
 }
 
-const reasonWords = {
+const reasonLabels = {
   offensive: 'It is offensive',
   stolen: 'It uses their work',
   broken: 'Picture or sound is broken',
@@ -112,14 +112,14 @@ function ReportList({ count, reasons, oldestAt, newestAt, reports }: ReportedBra
     <>
       {count > 1 && (
         <p>
-          {count} reports ({reasons.map((reason) => reasonWords[reason]).join(', ')}), from{' '}
+          {count} reports ({reasons.map((reason) => reasonLabels[reason]).join(', ')}), from{' '}
           <Timestamp at={oldestAt} /> to <Timestamp at={newestAt} />
         </p>
       )}
       <ul className="grid gap-1">
         {reports.map((report) => (
           <li key={JSON.stringify(report)} className="wrap-anywhere">
-            <b className="font-extrabold">{reasonWords[report.reason]}</b> {report.details}{' '}
+            <b className="font-extrabold">{reasonLabels[report.reason]}</b> {report.details}{' '}
             <Timestamp at={report.createdAt} />
           </li>
         ))}

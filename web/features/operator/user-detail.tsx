@@ -6,7 +6,7 @@ import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
-import WordsDialog from '#web/ui/layers/words-dialog.tsx';
+import TextDialog from '#web/ui/layers/text-dialog.tsx';
 import { EventRow } from './event-row.tsx';
 import { Made } from './made.tsx';
 import { useOperatorAction, useOperatorQuery } from './operator-api.ts';
@@ -46,7 +46,7 @@ export function UserDetail({ id, onBack }: { id: string; onBack(): void }) {
               {entries.map(({ id: entry, kind, amount, reason, createdAt }) => (
                 <SettingRow
                   key={entry}
-                  title={kindWords[kind]}
+                  title={kindLabels[kind]}
                   value={`${amount > 0 ? '+' : '−'}${Math.abs(amount)}`}
                 >
                   {reason && <p>{reason}</p>}
@@ -125,7 +125,7 @@ function Profile({ user }: { user: OperatorUser }) {
   );
 }
 
-const kindWords: Record<CreditEntry['kind'], string> = {
+const kindLabels: Record<CreditEntry['kind'], string> = {
   welcome: 'Welcome gift',
   bought: 'Bought',
   spent: 'Spent',
@@ -173,7 +173,7 @@ function GrantDialog({ user, onClose }: { user: OperatorUser; onClose(): void })
     (after) => `They have ${counted(after.credits, 'credit')} now.`,
   );
   return (
-    <WordsDialog
+    <TextDialog
       open
       title="Grant credits"
       label="Reason (visible to user)"
@@ -192,6 +192,6 @@ function GrantDialog({ user, onClose }: { user: OperatorUser; onClose(): void })
         value={credits}
         onChange={(event) => setCredits(event.target.value)}
       />
-    </WordsDialog>
+    </TextDialog>
   );
 }

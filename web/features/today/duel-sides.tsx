@@ -9,7 +9,7 @@ import { canLive } from '#web/live/can-live.ts';
 import { Button } from '#web/ui/button.tsx';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import { duelCard } from './duel-skeleton.tsx';
-import { optionWords } from './option-words.ts';
+import { optionsLabel } from './options-label.ts';
 
 const Life = lazyExtra(() => import('#web/brain-rot/life/life.tsx'));
 
@@ -33,7 +33,7 @@ export function DuelSides({ duel, next, onPick }: DuelSidesProps) {
   return sides.map((side) => {
     const brainRot = duel[side];
     const isAlive = heard ? side === heard : side === pointedAt && !brainRot.isPortrait;
-    const options = optionWords(brainRot);
+    const options = optionsLabel(brainRot);
     return (
       <article
         // The buttons stay the same from duel to duel, and so does the focus.

@@ -6,7 +6,7 @@ import { readKey } from '#web/lib/reads.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';
 import Dialog from '#web/ui/layers/dialog.tsx';
 import type { LayerState } from '#web/ui/layers/use-layer.ts';
-import { optionWords } from './option-words.ts';
+import { optionsLabel } from './options-label.ts';
 
 interface EntryDialogProps extends LayerState {
   entry: BrainRot | null;
@@ -32,7 +32,7 @@ export default function EntryDialog({ entry, others, open, onClose }: EntryDialo
           <li key={brainRot.id}>
             <button
               type="button"
-              aria-label={`${brainRot === entry ? 'In now' : 'Enter'}: ${optionWords(brainRot)}`}
+              aria-label={`${brainRot === entry ? 'In now' : 'Enter'}: ${optionsLabel(brainRot)}`}
               aria-pressed={brainRot === entry}
               disabled={isPending || brainRot === entry}
               onClick={() => mutate(brainRot.id)}

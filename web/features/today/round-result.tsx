@@ -69,25 +69,25 @@ function summary(plays: readonly Play[]): string {
   return `You agreed with the crowd on ${same} of ${all}`;
 }
 
-const verdictWords = { with: 'With the crowd', against: 'Against the crowd', even: 'The crowd is split' };
+const verdictLabels = { with: 'With the crowd', against: 'Against the crowd', even: 'The crowd is split' };
 
 function PlayRow({ play }: { play: Play }) {
   const { duel, pick, state, crowd } = play;
   const verdict = verdictOn(play);
-  const words =
+  const label =
     state === 'void'
       ? "Didn't count"
       : pick === 'skip'
         ? 'Skipped'
         : verdict
-          ? verdictWords[verdict]
+          ? verdictLabels[verdict]
           : 'No other votes yet';
   return (
     <li className="flex items-center gap-3 rounded-3 border-2 border-line bg-card p-2">
       <Thumbnail brainRot={duel.left} isPicked={pick === 'left'} />
       <Thumbnail brainRot={duel.right} isPicked={pick === 'right'} />
       <p className="min-w-0 text-small font-bold">
-        {words}
+        {label}
         {crowd && pick !== 'skip' && (
           <span className="block text-tiny text-ink-2 tabular-nums">
             {crowd[pick]} of {crowd.left + crowd.right} picked it, too

@@ -5,7 +5,7 @@ import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/fields/form-alert.tsx';
 import { DuelSides } from './duel-sides.tsx';
 import { duelGrid } from './duel-skeleton.tsx';
-import { optionWords } from './option-words.ts';
+import { optionsLabel } from './options-label.ts';
 import { RoundResult } from './round-result.tsx';
 import { useRound } from './use-round.ts';
 import { useSwipe } from './use-swipe.ts';
@@ -29,7 +29,7 @@ export function Round({ duels, mash, isBusy, onAgain }: RoundProps) {
   return (
     <div ref={place}>
       <p aria-live="polite" className="sr-only">
-        {duel && plays.length > 0 && `Duel ${plays.length + 1} of ${duels.length}: ${duelWords(duel)}`}
+        {duel && plays.length > 0 && `Duel ${plays.length + 1} of ${duels.length}: ${duelLabel(duel)}`}
       </p>
       {failed > 0 && (
         <div className="mt-4 flex flex-wrap items-center justify-center gap-3">
@@ -60,8 +60,8 @@ export function Round({ duels, mash, isBusy, onAgain }: RoundProps) {
   );
 }
 
-function duelWords({ left, right }: Duel): string {
-  return `${left.name}, ${optionWords(left)}, or ${right.name}, ${optionWords(right)}`;
+function duelLabel({ left, right }: Duel): string {
+  return `${left.name}, ${optionsLabel(left)}, or ${right.name}, ${optionsLabel(right)}`;
 }
 
 function Progress({ done, all }: { done: number; all: number }) {

@@ -18,11 +18,11 @@ export function TimeLeft({ endsAt }: { endsAt: string }) {
     if (isOver) void refreshReads(queryClient, '/api/today');
   }, [isOver, queryClient]);
   return (
-    <span suppressHydrationWarning>{isOver ? 'Over' : `Ends in ${words(Date.parse(endsAt) - now)}`}</span>
+    <span suppressHydrationWarning>{isOver ? 'Over' : `Ends in ${remaining(Date.parse(endsAt) - now)}`}</span>
   );
 }
 
-function words(ms: number): string {
+function remaining(ms: number): string {
   const minutes = Math.max(1, Math.round(ms / minuteMs));
   const hours = Math.floor(minutes / 60);
   return [hours > 0 && `${hours} h`, minutes % 60 > 0 && `${minutes % 60} min`].filter(Boolean).join(' ');

@@ -8,7 +8,7 @@ export interface Play {
   duel: Duel;
   pick: DuelPick;
   state: 'sent' | 'failed' | 'void';
-  /** Votes of all others; undefined until the answer is there. */
+  /** Votes of all others; undefined until the response is there. */
   crowd?: { left: number; right: number } | null;
 }
 

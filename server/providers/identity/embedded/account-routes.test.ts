@@ -17,8 +17,8 @@ interface SignedIn extends Visitor {
 async function comeIn(testApp: TestApp, path: string, email: string, secret = password): Promise<SignedIn> {
   const visitor = openVisitor(testApp);
   const ask = async (to: string, body?: object) => {
-    const answer = await visitor.post(`/api/identity/${to}`, body);
-    return answer.json().code ?? answer.json();
+    const response = await visitor.post(`/api/identity/${to}`, body);
+    return response.json().code ?? response.json();
   };
   const entered = await visitor.post(`/api/identity/${path}`, { email, password: secret });
   expect(entered.statusCode, entered.body).toBe(200);
@@ -193,14 +193,14 @@ test('people see where they are signed in, and end one of them or all', async ()
   const testApp = await startTestApp();
   const mia = await signUp(testApp, 'mia@example.com');
   const zoe = await signUp(testApp, 'zoe@example.com');
-  const answer = await testApp.app.inject({
+  const response = await testApp.app.inject({
     method: 'POST',
     url: '/api/identity/sign-in',
     payload: { email: 'mia@example.com', password },
     remoteAddress: '203.0.113.7',
     headers: { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0' },
   });
-  const far = { authorization: `Bearer ${answer.json().token}` };
+  const far = { authorization: `Bearer ${response.json().token}` };
   const { devices } = (await mia.ask('account')) as { devices: { id: string; isThis: boolean }[] };
   expect(devices).toMatchObject([
     { device: 'Firefox on Linux', address: '203.0.113.7', isThis: false },
@@ -280,12 +280,16 @@ test('account routes are refused to a page of another site', async () => {
     'sign-out-everywhere': {},
   })) {
     const headers = { cookie, origin: 'https://evil.example' };
-    const answer = await testApp.app.inject({
+    const response = await testApp.app.inject({
       method: 'POST',
       url: `/api/identity/${path}`,
       payload,
       headers,
     });
-    expect([path, answer.statusCode, answer.json().code]).toEqual([path, 403, 'auth/unauthorized-domain']);
+    expect([path, response.statusCode, response.json().code]).toEqual([
+      path,
+      403,
+      'auth/unauthorized-domain',
+    ]);
   }
 });

@@ -42,12 +42,12 @@ test('only an unaltered token of ours, in its time, opens the API', async () => 
     'no token': 'nonsense',
   };
   for (const [name, bearer] of Object.entries(bad)) {
-    const answer = await call(bearer);
-    expect([answer.statusCode, answer.body], name).toEqual([401, '{"message":"Unauthorized"}']);
+    const response = await call(bearer);
+    expect([response.statusCode, response.body], name).toEqual([401, '{"message":"Unauthorized"}']);
   }
   for (const authorization of ['', 'Bearer', `Basic ${token}`, `Bearer ${token} ${token}`]) {
-    const answer = await testApp.app.inject({ url: '/api/auth/user', headers: { authorization } });
-    expect([answer.statusCode, answer.body], authorization).toEqual([401, '{"message":"Unauthorized"}']);
+    const response = await testApp.app.inject({ url: '/api/auth/user', headers: { authorization } });
+    expect([response.statusCode, response.body], authorization).toEqual([401, '{"message":"Unauthorized"}']);
   }
 });
 

@@ -14,9 +14,9 @@ async function postRaw({ app }: TestApp, path: string, body: object) {
   return new Promise<{ status: number | undefined; cookies: string[] }>((resolve, reject) => {
     request(
       { port, host: '127.0.0.1', method: 'POST', path, headers: { 'content-type': 'application/json' } },
-      (answer) => {
-        answer.resume();
-        resolve({ status: answer.statusCode, cookies: answer.headers['set-cookie'] ?? [] });
+      (response) => {
+        response.resume();
+        resolve({ status: response.statusCode, cookies: response.headers['set-cookie'] ?? [] });
       },
     )
       .on('error', reject)
@@ -55,11 +55,11 @@ test('after signing in, people go on only within our own pages', async () => {
     '/\t/evil.example',
     'javascript:alert(1)',
   ]) {
-    const answer = await app.inject(
+    const response = await app.inject(
       `/api/identity/finish?flow=redirect&returnTo=${encodeURIComponent(returnTo)}`,
     );
-    const to = new URL(String(answer.headers.location), 'http://localhost:3000');
-    expect([returnTo, to.origin, String(answer.headers.location).slice(0, 2)]).toEqual([
+    const to = new URL(String(response.headers.location), 'http://localhost:3000');
+    expect([returnTo, to.origin, String(response.headers.location).slice(0, 2)]).toEqual([
       returnTo,
       'http://localhost:3000',
       expect.not.stringMatching(/^\/[/\\]/),

@@ -13,8 +13,8 @@ async function attempt(
   cookie = '',
 ) {
   const url = `/api/identity/${path}`;
-  const answer = await app.inject({ method: 'POST', url, payload, remoteAddress, headers: { cookie } });
-  return answer.json().code ?? answer.statusCode;
+  const response = await app.inject({ method: 'POST', url, payload, remoteAddress, headers: { cookie } });
+  return response.json().code ?? response.statusCode;
 }
 
 /** The first to sign up, with a password hashed at the least cost there is: it is tried up to a hundred times. */

@@ -10,8 +10,8 @@ const password = 'correct horse';
 async function openAccount(testApp: TestApp, email = `${randomUUID()}@example.com`, path = 'sign-up') {
   const visitor = openVisitor(testApp);
   const ask = async (to: string, body?: object) => {
-    const answer = await visitor.post(`/api/identity/${to}`, body);
-    return answer.json().code ?? answer.json();
+    const response = await visitor.post(`/api/identity/${to}`, body);
+    return response.json().code ?? response.json();
   };
   await ask(path, { email, password });
   return { ask };
@@ -25,13 +25,13 @@ async function mailsTo({ deps }: TestApp, mailbox: RegExp) {
 
 test('all accounts together have five codes an hour mailed to one mailbox, whatever its alias', async () => {
   const testApp = await startTestApp();
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const alias of ['victim', 'vic.tim', 'victim+1', 'VICTIM', 'victim+2', 'victim', 'v.i.c.t.i.m']) {
     const { ask } = await openAccount(testApp);
-    answers.push(await ask('change-email', { email: `${alias}@gmail.com`, password }));
+    responses.push(await ask('change-email', { email: `${alias}@gmail.com`, password }));
   }
   const refused = 'auth/too-many-requests';
-  expect(answers).toEqual([...Array.from({ length: 5 }, () => ({ done: true })), refused, refused]);
+  expect(responses).toEqual([...Array.from({ length: 5 }, () => ({ done: true })), refused, refused]);
   expect(await mailsTo(testApp, /vic/)).toHaveLength(5);
   const owner = await openAccount(testApp, 'victim@gmail.com');
   expect(await owner.ask('request-proof')).toBe(refused);
@@ -104,12 +104,12 @@ test('one mailbox gets five mails an hour about sign-ins with new devices', asyn
 
 test('one mailbox gets five reset mails an hour, whatever the alias of the account', async () => {
   const testApp = await startTestApp();
-  const answers: unknown[] = [];
+  const responses: unknown[] = [];
   for (const alias of ['victim+1', 'victim+2']) {
     const { ask } = await openAccount(testApp, `${alias}@gmail.com`);
-    for (let n = 0; n < 3; n++) answers.push(await ask('reset-request', { email: `${alias}@gmail.com` }));
+    for (let n = 0; n < 3; n++) responses.push(await ask('reset-request', { email: `${alias}@gmail.com` }));
   }
-  expect(answers).toEqual([...Array.from({ length: 5 }, () => ({ done: true })), 'auth/too-many-requests']);
+  expect(responses).toEqual([...Array.from({ length: 5 }, () => ({ done: true })), 'auth/too-many-requests']);
   expect(await mailsTo(testApp, /victim/)).toHaveLength(5);
 });
 

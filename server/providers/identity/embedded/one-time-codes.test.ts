@@ -23,8 +23,8 @@ async function openSession(testApp: TestApp, email = `${randomUUID()}@example.co
     },
     /** The confirmed e-mail, or the error code and message. */
     async enter(code: string) {
-      const answer = await call('confirm-code', { code });
-      return answer.email ?? `${answer.code}: ${answer.message}`;
+      const response = await call('confirm-code', { code });
+      return response.email ?? `${response.code}: ${response.message}`;
     },
   };
 }
@@ -82,10 +82,10 @@ test('of many concurrent tries exactly five are compared', async () => {
   const testApp = await startTestApp();
   const mia = await openSession(testApp);
   const { code } = await mia.request();
-  const answers = await Promise.all(Array.from({ length: 12 }, (_, n) => mia.enter(wrong(code, n + 1))));
+  const responses = await Promise.all(Array.from({ length: 12 }, (_, n) => mia.enter(wrong(code, n + 1))));
   const compared = ['4 tries', '3 tries', '2 tries', '1 try'].map(triesLeft);
-  expect(answers.filter((answer) => answer !== expired)).toHaveLength(5);
-  expect(answers).toEqual(expect.arrayContaining([...compared, lastTry]));
+  expect(responses.filter((response) => response !== expired)).toHaveLength(5);
+  expect(responses).toEqual(expect.arrayContaining([...compared, lastTry]));
   expect(await testApp.deps.database.db.select().from(identityEmailCodes)).toMatchObject([{ tries: 5 }]);
   expect(await mia.enter(code)).toBe(expired);
 });

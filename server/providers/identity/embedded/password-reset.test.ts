@@ -15,7 +15,7 @@ async function mailIn({ deps }: TestApp) {
   return all.filter(({ subject }) => subject === 'Reset your Rotopia password');
 }
 
-/** The answer does not wait for the mail; closing does. */
+/** The response does not wait for the mail; closing does. */
 async function mailIsOut({ deps }: TestApp): Promise<void> {
   await deps.identity.close?.();
 }
@@ -35,8 +35,8 @@ async function askForCode(testApp: TestApp, email: string): Promise<string> {
 }
 
 const confirm = async (testApp: TestApp, code: string, password = 'new password') => {
-  const answer = await post(testApp, 'reset-confirm', { code, password });
-  return answer.json().code ?? answer.json();
+  const response = await post(testApp, 'reset-confirm', { code, password });
+  return response.json().code ?? response.json();
 };
 
 test("the mail's link sets a new password once; every session and token ends", async () => {
@@ -80,8 +80,8 @@ test('a reset lifts the lock of wrong passwords', async () => {
   const testApp = await startTestApp();
   const { email } = await signUp(testApp);
   const tryIn = async (password: string) => {
-    const answer = await post(testApp, 'sign-in', { email, password });
-    return answer.json().code ?? answer.statusCode;
+    const response = await post(testApp, 'sign-in', { email, password });
+    return response.json().code ?? response.statusCode;
   };
   for (let n = 0; n < 20; n++) await tryIn('wrong password');
   expect(await tryIn('wrong password')).toBe('auth/too-many-requests');
@@ -102,7 +102,7 @@ test('a code used by many at once works for one', async () => {
   );
 });
 
-test('an unknown e-mail gets the same answer and no mail', async () => {
+test('an unknown e-mail gets the same response and no mail', async () => {
   const testApp = await startTestApp();
   const { email } = await signUp(testApp);
   const unknown = await post(testApp, 'reset-request', { email: 'unknown@example.com' });

@@ -8,8 +8,8 @@ import { signUp } from '#tests/helpers/users/sign-up.ts';
 const post = ({ app }: TestApp, path: string, payload: object, headers: Record<string, string> = {}) =>
   app.inject({ method: 'POST', url: `/api/identity/${path}`, payload, headers });
 
-async function codeOf(answer: ReturnType<typeof post>) {
-  const { statusCode, ...rest } = await answer;
+async function codeOf(response: ReturnType<typeof post>) {
+  const { statusCode, ...rest } = await response;
   return [statusCode, rest.json().code];
 }
 
@@ -95,14 +95,14 @@ test('20 people sign up at once; of those who take one e-mail, one gets it', asy
       post(testApp, 'sign-up', { email: `p${n}@example.com`, password: 'secret' }),
     ),
   );
-  expect(crowd.map((answer) => answer.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
+  expect(crowd.map((response) => response.statusCode)).toEqual(Array.from({ length: 20 }, () => 200));
 
   const twins = await Promise.all(
     Array.from({ length: 8 }, () =>
       post(testApp, 'sign-up', { email: 'twin@example.com', password: 'secret' }),
     ),
   );
-  const codes = twins.map((answer) => String(answer.json().code ?? answer.statusCode));
+  const codes = twins.map((response) => String(response.json().code ?? response.statusCode));
   expect(codes.toSorted()).toEqual(['200', ...Array.from({ length: 7 }, () => 'auth/email-already-in-use')]);
   expect(await testApp.deps.database.db.select().from(identitySessions)).toHaveLength(21);
 });

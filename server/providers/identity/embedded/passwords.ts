@@ -26,8 +26,8 @@ const maxRequests = 100;
 let requests = 0;
 
 /** Answers 503 before the first query where too many sign-ups and sign-ins wait for a hash. */
-export function limitPasswordRequests<Request, Answer>(handle: (request: Request) => Promise<Answer>) {
-  return async (request: Request): Promise<Answer> => {
+export function limitPasswordRequests<Request, T>(handle: (request: Request) => Promise<T>) {
+  return async (request: Request): Promise<T> => {
     if (requests >= maxRequests) throw signInBusy();
     requests++;
     try {

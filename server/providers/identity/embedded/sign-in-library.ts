@@ -198,7 +198,7 @@ function otherIssuer({ clientId, clientSecret, issuer, endpoints }: GoogleClient
   };
 }
 
-/** Turns the library's answers to database failures into our 503, which clients retry. */
+/** Turns the library's responses to database failures into our 503, which clients retry. */
 function withDatabaseErrors<Api extends object>(api: Api): Api {
   return new Proxy(api, {
     get(target, name) {

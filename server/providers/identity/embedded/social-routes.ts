@@ -63,12 +63,12 @@ export function socialReturnRoutes(app: FastifyInstance, parts: EmbeddedParts, s
         keepOpener(reply);
         let next: string | null = null;
         try {
-          const answer = await library.handler(
+          const response = await library.handler(
             asWebRequest(request, cookiesOf(request), callbackUrlOf(publicUrl, name)),
           );
-          next = answer.headers.get('location');
-          if (hasSession(answer)) await beginSession(parts, answer.headers, request, reply);
-          else passCookies(answer.headers, reply);
+          next = response.headers.get('location');
+          if (hasSession(response)) await beginSession(parts, response.headers, request, reply);
+          else passCookies(response.headers, reply);
         } catch (error) {
           request.log.error({ err: error, provider: name }, 'sign-in: provider callback failed');
         }
@@ -113,7 +113,7 @@ function asWebRequest(request: FastifyRequest, headers: Headers, address: string
   });
 }
 
-/** Whether the answer signs a user in, rather than redirecting or refusing. */
+/** Whether the response signs a user in, rather than redirecting or refusing. */
 function hasSession({ headers }: Response): boolean {
   return headers.getSetCookie().some((cookie) => /^[^=]*\.session_token=[^;]/.test(cookie));
 }

@@ -26,14 +26,14 @@ const settings = {
 async function startKeyServer() {
   const { privateKey, publicKey } = await generateKeyPair('RS256');
   const keys = { keys: [{ ...(await exportJWK(publicKey)), kid: 'current', alg: 'RS256', use: 'sig' }] };
-  const answer = { status: 200 };
+  const reply = { status: 200 };
   const server = createServer((_request, response) => {
-    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(keys));
+    response.writeHead(reply.status, { 'content-type': 'application/json' }).end(JSON.stringify(keys));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => void server.close());
-  return { privateKey, answer, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` };
+  return { privateKey, reply, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/keys` };
 }
 
 function claimsNow(): JWTPayload {
@@ -73,8 +73,8 @@ test("Firebase's tokens open the API, and nothing else does", async () => {
     new SignJWT({ ...claimsNow(), ...changes }).setProtectedHeader(head).sign(key);
 
   const good = await sign();
-  const answers = await Promise.all(Array.from({ length: 20 }, () => call(good)));
-  expect(new Set(answers.map((answer) => answer.body))).toEqual(
+  const responses = await Promise.all(Array.from({ length: 20 }, () => call(good)));
+  expect(new Set(responses.map((response) => response.body))).toEqual(
     new Set([
       JSON.stringify({
         credits: 1,
@@ -114,8 +114,8 @@ test("Firebase's tokens open the API, and nothing else does", async () => {
     'signed in tomorrow': await sign({ auth_time: now + 86_400 }),
   };
   for (const [name, token] of Object.entries(bad)) {
-    const answer = await call(token);
-    expect([answer.statusCode, answer.body], name).toEqual([401, '{"message":"Unauthorized"}']);
+    const response = await call(token);
+    expect([response.statusCode, response.body], name).toEqual([401, '{"message":"Unauthorized"}']);
   }
   expect((await app.inject({ method: 'POST', url: '/api/identity/sign-in' })).statusCode).toBe(404);
 });
@@ -156,15 +156,15 @@ test('a profile with broken, endless or foreign things in it is cleaned, and ope
   expect((await show({ sub: 'fire\u0000' })).statusCode).toBe(401);
 });
 
-test('when the keys cannot be fetched, the answer is not 401', async () => {
-  const { privateKey, url, answer } = await startKeyServer();
-  answer.status = 500;
+test('when the keys cannot be fetched, the response is not 401', async () => {
+  const { privateKey, url, reply } = await startKeyServer();
+  reply.status = 500;
   const { call } = await startFirebaseApp(url);
   const token = await new SignJWT(claimsNow())
     .setProtectedHeader({ alg: 'RS256', kid: 'current' })
     .sign(privateKey);
   expect((await call(token)).statusCode).toBe(503);
-  answer.status = 200;
+  reply.status = 200;
   expect((await call(token)).statusCode).toBe(200);
 });
 

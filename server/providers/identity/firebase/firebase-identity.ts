@@ -50,7 +50,7 @@ export function firebaseIdentity(settings: FirebaseSettings, keysUrl = googleKey
 }
 
 function isTokensFault(error: unknown): boolean {
-  // The plain JOSEError stands for an answer of the key server that is none.
+  // The plain JOSEError stands for a response of the key server that is none.
   return (
     error instanceof errors.JOSEError &&
     !(error instanceof errors.JWKSTimeout || error instanceof errors.JWKSInvalid) &&

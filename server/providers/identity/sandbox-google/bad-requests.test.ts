@@ -19,7 +19,7 @@ test.each([
   const { app, deps } = await startTestApp();
   const { pathname, search } = new URL(await openChooser(openVisitor({ app, deps })));
   const headers = { 'content-type': type };
-  const answer = await app.inject({ method: 'POST', url: pathname + search, headers, payload });
-  expect([400, 415]).toContain(answer.statusCode);
-  expect(answer.headers.location).toBeUndefined();
+  const response = await app.inject({ method: 'POST', url: pathname + search, headers, payload });
+  expect([400, 415]).toContain(response.statusCode);
+  expect(response.headers.location).toBeUndefined();
 });

@@ -40,16 +40,16 @@ test('the sandbox refuses unreadable bodies and ids, and pays nothing for them',
   ];
   for (const [what, type, payload] of unreadable) {
     for (const url of places) {
-      const answer = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
-      expect([400, 402, 404, 413, 415], `${what} at ${url}`).toContain(answer.statusCode);
+      const response = await app.inject({ method: 'POST', url, headers: { 'content-type': type }, payload });
+      expect([400, 402, 404, 413, 415], `${what} at ${url}`).toContain(response.statusCode);
     }
   }
   for (const page of ['checkout', 'receipts'])
     expect((await app.inject(`/dev/stripe/${page}/%00`)).statusCode).toBe(400);
   for (const unknown of ['..%2f', '__proto__', '%F0%9F%98%80', 'x'.repeat(90), 'pi_', `ch_${id}`]) {
     for (const page of ['checkout', 'receipts']) {
-      const answer = await app.inject(`/dev/stripe/${page}/${unknown}`);
-      expect([unknown, answer.statusCode]).toEqual([unknown, 404]);
+      const response = await app.inject(`/dev/stripe/${page}/${unknown}`);
+      expect([unknown, response.statusCode]).toEqual([unknown, 404]);
     }
   }
   // Known, but without a hosted page, and not paid.

@@ -11,7 +11,7 @@ interface Recorded {
 }
 
 /** Answers like Stripe with whatever is given, and keeps what it was asked. */
-async function record(answers: Record<string, object>) {
+async function record(responses: Record<string, object>) {
   const recorded: Recorded[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
@@ -26,7 +26,7 @@ async function record(answers: Record<string, object>) {
         fields: Object.fromEntries(new URLSearchParams(Buffer.concat(chunks).toString() || url.search)),
       });
       response.setHeader('content-type', 'application/json');
-      response.end(JSON.stringify(answers[url.pathname] ?? {}));
+      response.end(JSON.stringify(responses[url.pathname] ?? {}));
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

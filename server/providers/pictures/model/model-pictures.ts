@@ -26,7 +26,7 @@ export function modelPictures(
 ): ModelArtist {
   const model = wrapImageModel({
     model: chooseModel(settings),
-    // An answer without a picture may be billed: the queue repeats it, and the SDK would three times as often.
+    // A response without a picture may be billed: the queue repeats it, and the SDK would three times as often.
     middleware: {
       wrapGenerate: async ({ doGenerate }) => ({ ...(await doGenerate()), isRetryable: false }),
     },

@@ -24,7 +24,7 @@ const sketch = engineSketch({
 async function startServer(paths: { edits?: boolean; generations?: boolean } = {}) {
   let served = { edits: true, generations: true, ...paths };
   const received: { path: string; prompt: string; pictures: Uint8Array[] }[] = [];
-  const answer = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
+  const drawn = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#fff' } })
     .png()
     .toBuffer();
   const serve = async (request: IncomingMessage, reply: ServerResponse) => {
@@ -44,7 +44,7 @@ async function startServer(paths: { edits?: boolean; generations?: boolean } = {
       pictures: await Promise.all(files.map((file) => file.bytes())),
     });
     reply.writeHead(200, { 'content-type': 'application/json' });
-    return reply.end(JSON.stringify({ created: 0, data: [{ b64_json: answer.toString('base64') }] }));
+    return reply.end(JSON.stringify({ created: 0, data: [{ b64_json: drawn.toString('base64') }] }));
   };
   const server = createServer((request, reply) => void serve(request, reply));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -82,7 +82,7 @@ test("the model gets the engine's picture, and is told what to keep of it and wh
   expect([data[0]! > 240, data[1]! < 20]).toEqual([true, true]);
 });
 
-test('a server that takes no pictures gets words alone from the first answer on, which is reported once', async () => {
+test('a server that takes no pictures gets words alone from the first response on, which is reported once', async () => {
   const { received, reported, draw } = await startServer({ edits: false });
   for (let i = 0; i < 2; i++) expect(await draw()).toMatchObject({ kind: 'file' });
   expect(received.map(({ path }) => path)).toEqual(['/v1/images/generations', '/v1/images/generations']);

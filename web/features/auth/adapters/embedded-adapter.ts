@@ -88,7 +88,7 @@ interface Tokens extends Pick<AuthAdapter, 'watch' | 'session'> {
   change(session: IdentitySession | null): void;
   renew(): Promise<HeldToken | null>;
   /** For calls that need the session cookie: where it has expired, the listeners are told. */
-  whileSignedIn<Answer>(answer: Promise<Answer>): Promise<Answer>;
+  whileSignedIn<T>(call: Promise<T>): Promise<T>;
 }
 
 function createTokens(): Tokens {
@@ -117,7 +117,7 @@ function createTokens(): Tokens {
     return renewal;
   }
 
-  /** After a change of the session: the answer of a pending renewal may be older. */
+  /** After a change of the session: the response of a pending renewal may be older. */
   async function renewAgain(): Promise<HeldToken | null> {
     await renewal?.catch(() => {});
     return renew();
@@ -140,9 +140,9 @@ function createTokens(): Tokens {
       if (held === undefined || (held && Date.now() >= held.renewAt)) await renew();
       return held ?? null;
     },
-    async whileSignedIn(answer) {
+    async whileSignedIn(call) {
       try {
-        return await answer;
+        return await call;
       } catch (error) {
         if (codeOf(error) === 'auth/requires-recent-login') await renewAgain().catch(reportError);
         throw error;

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import type { User } from '#contract/account.ts';
-import { welcomeWords } from '#web/credits/credit-words.ts';
+import { welcomeMessage } from '#web/credits/credit-messages.ts';
 import { currentAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/fields/text-field.tsx';
@@ -11,8 +11,8 @@ import { useIdentity } from '../identity.ts';
 import { useAccountChange, useRequestVerification } from '../settings/use-account-settings.ts';
 
 /** What a new account gets for free, or why not yet. */
-export function giftWords(user: User | null): string | undefined {
-  return user?.credits ? 'Your first Brain Rot is free.' : user ? welcomeWords(user.welcome) : undefined;
+export function giftMessage(user: User | null): string | undefined {
+  return user?.credits ? 'Your first Brain Rot is free.' : user ? welcomeMessage(user.welcome) : undefined;
 }
 
 const wrongCodes = new Set<string | undefined>(['auth/invalid-verification-code', 'auth/code-expired']);
@@ -90,7 +90,7 @@ function useCode(onDone: () => void) {
   async function finish(isNew: boolean) {
     const user = await settleSignIn().catch(() => null);
     onDone();
-    const description = (isNew && giftWords(user)) || "Thanks! You're all set.";
+    const description = (isNew && giftMessage(user)) || "Thanks! You're all set.";
     toast({ title: 'Email confirmed!', description });
   }
 

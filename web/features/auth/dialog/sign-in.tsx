@@ -14,7 +14,7 @@ import { codeOf } from '../adapters/auth-error.ts';
 import { messageFor } from '../adapters/auth-messages.ts';
 import { useIdentity } from '../identity.ts';
 import { holdForVerification } from '../stored-action.ts';
-import { giftWords } from './code-form.tsx';
+import { giftMessage } from './code-form.tsx';
 import { SocialButtons } from './social-buttons.tsx';
 
 export type SignInMode = 'signin' | 'signup';
@@ -27,7 +27,7 @@ export const signInModes = {
 function welcome(user: User | null) {
   return {
     title: 'Account created!',
-    description: `Welcome to ${productName}. ${giftWords(user) ?? ''}`.trim(),
+    description: `Welcome to ${productName}. ${giftMessage(user) ?? ''}`.trim(),
   };
 }
 

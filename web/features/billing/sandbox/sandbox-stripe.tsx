@@ -22,7 +22,7 @@ interface StripeError {
   code?: string;
   message: string;
 }
-type Answer = { status: string; error?: never } | { error: StripeError };
+type IntentResult = { status: string; error?: never } | { error: StripeError };
 
 function createElements(clientSecret: string) {
   let element: ReturnType<typeof createPaymentElement> | undefined;
@@ -92,14 +92,14 @@ async function confirmPayment({
     return card;
   }
   const id = clientSecret.slice(0, clientSecret.indexOf('_secret_'));
-  let answer = await post(`${id}/confirm`, { client_secret: clientSecret, ...card.fields });
-  if (!answer.error && answer.status === 'requires_action') {
+  let result = await post(`${id}/confirm`, { client_secret: clientSecret, ...card.fields });
+  if (!result.error && result.status === 'requires_action') {
     const outcome = await askCardHolder();
-    answer = await post(`${id}/authenticate`, { client_secret: clientSecret, outcome });
+    result = await post(`${id}/authenticate`, { client_secret: clientSecret, outcome });
   }
-  if (answer.error) {
-    elements.showFault(answer.error);
-    return { error: answer.error };
+  if (result.error) {
+    elements.showFault(result.error);
+    return { error: result.error };
   }
   const back = new URL(confirmParams.return_url);
   back.searchParams.set('payment_intent', id);
@@ -110,12 +110,12 @@ async function confirmPayment({
   return new Promise(() => {});
 }
 
-async function post(path: string, fields: Record<string, string>): Promise<Answer> {
+async function post(path: string, fields: Record<string, string>): Promise<IntentResult> {
   const response = await fetch(`/dev/stripe/v1/payment_intents/${path}`, {
     method: 'POST',
     body: new URLSearchParams(fields),
   });
-  return (await response.json()) as Answer;
+  return (await response.json()) as IntentResult;
 }
 
 function readCard(
@@ -160,7 +160,7 @@ function askCardHolder(): Promise<'success' | 'failure'> {
   return new Promise((resolve) => {
     root.render(
       <Challenge
-        onAnswer={(outcome) => {
+        onOutcome={(outcome) => {
           root.unmount();
           place.remove();
           resolve(outcome);
@@ -174,14 +174,14 @@ function unsupported(): never {
   throw new Error('The payment sandbox knows only the payment element');
 }
 
-function Challenge({ onAnswer }: { onAnswer(outcome: 'success' | 'failure'): void }) {
+function Challenge({ onOutcome }: { onOutcome(outcome: 'success' | 'failure'): void }) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby="challenge-title"
-      onCancel={() => onAnswer('failure')}
+      onCancel={() => onOutcome('failure')}
       className="m-auto w-[min(440px,calc(100vw-32px))] rounded-5 border-3 border-line bg-card p-7 text-ink shadow-stick-lg backdrop:bg-(--scrim)"
     >
       <p className="mb-3 inline-flex rounded-full border-2 border-line bg-tang px-3 py-1 text-tiny font-extrabold text-on-candy">
@@ -194,10 +194,10 @@ function Challenge({ onAnswer }: { onAnswer(outcome: 'success' | 'failure'): voi
         A real bank would send you a code or open its app now. Here you decide how it ends.
       </p>
       <div className="grid gap-3">
-        <Button tone="slime" block onClick={() => onAnswer('success')}>
+        <Button tone="slime" block onClick={() => onOutcome('success')}>
           Complete authentication
         </Button>
-        <Button block onClick={() => onAnswer('failure')}>
+        <Button block onClick={() => onOutcome('failure')}>
           Fail authentication
         </Button>
       </div>

@@ -3,7 +3,7 @@ import { brainRotName, creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
 import { Coin } from '#web/credits/coin.tsx';
-import { creditWord } from '#web/credits/credit-words.ts';
+import { creditWord } from '#web/credits/credit-messages.ts';
 import { justBought } from '#web/credits/just-bought.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';

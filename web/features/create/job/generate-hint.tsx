@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { routes } from '#contract/routes.ts';
-import { creditWord, welcomeWords } from '#web/credits/credit-words.ts';
+import { creditWord, welcomeMessage } from '#web/credits/credit-messages.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { useJob } from './job-store.ts';
 
@@ -34,7 +34,7 @@ function HintText() {
   if (user.credits === 0) {
     return (
       <>
-        {welcomeWords(user.welcome) ?? 'No credits left.'}{' '}
+        {welcomeMessage(user.welcome) ?? 'No credits left.'}{' '}
         <Link href={routes.checkout} className={inlineLink}>
           Buy Credits
         </Link>

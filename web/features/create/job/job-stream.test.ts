@@ -15,26 +15,26 @@ const job = 'GET /api/brain-rots/jobs/a1 null';
 const drawing = { phase: 'drawing', id: 'a1', estimateMs: 1000 };
 const done = { phase: 'done', id: 'a1', brainRot: { id: 'a1' } };
 
-type Answer = () => Response;
-const broken: Answer = () => {
+type Respond = () => Response;
+const broken: Respond = () => {
   throw new TypeError('Failed to fetch');
 };
 const status =
-  (code: number, body = ''): Answer =>
+  (code: number, body = ''): Respond =>
   () =>
     new Response(body, { status: code });
 /** Sends these events; then the connection ends, and nothing says whether it broke. */
 const stream =
-  (...events: object[]): Answer =>
+  (...events: object[]): Respond =>
   () =>
     new Response(events.map((event) => `data: ${JSON.stringify(event)}\n\n`).join(''));
 
-/** Answers one request after the other; the last answer is for all that follow. */
-function answerWith(...answers: Answer[]) {
+/** Answers one request after the other; the last response is for all that follow. */
+function respondWith(...responses: Respond[]) {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (url: string, { method, headers }: { method: string; headers: Headers }) => {
     asked.push(`${method} ${url} ${headers.get('idempotency-key')}`);
-    return (answers.length > 1 ? answers.shift() : answers[0])?.();
+    return (responses.length > 1 ? responses.shift() : responses[0])?.();
   });
   const seen: string[] = [];
   const follower = {
@@ -60,7 +60,7 @@ afterEach(() => {
 });
 
 it.each([402, 429, 500, 502, 503, 504])('an order answered with %i fails at once', async (code) => {
-  const { asked, seen, follower } = answerWith(status(code, '{"message":"No."}'), stream(done));
+  const { asked, seen, follower } = respondWith(status(code, '{"message":"No."}'), stream(done));
   expect(await settled(generate(options, 'key-1', follower))).toEqual(
     new Error(`${code}: {"message":"No."}`),
   );
@@ -68,16 +68,16 @@ it.each([402, 429, 500, 502, 503, 504])('an order answered with %i fails at once
   expect(seen).toEqual([]);
 });
 
-it('an error whose text breaks off is an answer all the same', async () => {
+it('an error whose text breaks off is a response all the same', async () => {
   const text = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   });
-  const { follower } = answerWith(() => new Response(text, { status: 502 }), stream(done));
+  const { follower } = respondWith(() => new Response(text, { status: 502 }), stream(done));
   expect(await settled(generate(options, 'key-1', follower))).toEqual(new Error('502: '));
 });
 
-it('an order without an answer is repeated with the same key, and its job followed to the end', async () => {
-  const { asked, seen, follower } = answerWith(
+it('an order without a response is repeated with the same key, and its job followed to the end', async () => {
+  const { asked, seen, follower } = respondWith(
     broken,
     stream(drawing),
     broken,
@@ -91,25 +91,25 @@ it('an order without an answer is repeated with the same key, and its job follow
 });
 
 it('a repeated order that is answered with an error fails at once', async () => {
-  const { asked, follower } = answerWith(broken, status(503, 'busy'));
+  const { asked, follower } = respondWith(broken, status(503, 'busy'));
   expect(await settled(generate(options, 'key-1', follower))).toEqual(new Error('503: busy'));
   expect(asked).toEqual([order, order]);
 });
 
 it('a job found after a reload outlives a gateway, but not a refusal', async () => {
-  const away = answerWith(status(502), stream(done));
+  const away = respondWith(status(502), stream(done));
   expect(await settled(watchJob('a1', away.follower))).toEqual({ id: 'a1' });
-  const refused = answerWith(status(404, 'gone'));
+  const refused = respondWith(status(404, 'gone'));
   expect(await settled(watchJob('a1', refused.follower))).toEqual(new Error('404: gone'));
 });
 
 it('a server that stays away is given up', async () => {
-  const { follower } = answerWith(broken);
+  const { follower } = respondWith(broken);
   expect(await settled(generate(options, 'key-1', follower))).toBeInstanceOf(ConnectionLost);
 });
 
 it('a handler that throws ends the order with its error, and nothing is asked again', async () => {
-  const { asked, follower } = answerWith(stream(drawing, done));
+  const { asked, follower } = respondWith(stream(drawing, done));
   const fault = new TypeError('broken picture');
   const onProgress = () => {
     throw fault;

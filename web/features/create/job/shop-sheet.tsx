@@ -1,7 +1,7 @@
 import { brainRotName } from '#contract/constants.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
 import { payPath } from '#contract/routes.ts';
-import { welcomeWords } from '#web/credits/credit-words.ts';
+import { welcomeMessage } from '#web/credits/credit-messages.ts';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { useIsMobile } from '#web/lib/media.ts';
 import { useAuth } from '#web/session/auth.ts';
@@ -37,7 +37,7 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
           )}
         </div>
         <p className="text-center text-balance">
-          {(user && welcomeWords(user.welcome)) ?? "You're out of credits."} Get {pack.credits} more for{' '}
+          {(user && welcomeMessage(user.welcome)) ?? "You're out of credits."} Get {pack.credits} more for{' '}
           {dollars(pack.price)}. They never expire.
         </p>
         <ButtonLink href={payPath(pack.id)} size="lg" tone="slime" block onClick={onClose}>

@@ -18,7 +18,7 @@ export function NextGoal({ sets }: { sets: readonly SetProgress[] }) {
           <div className="min-w-0 flex-1">
             {goal && <p className="text-small font-extrabold text-ink-2">Next goal</p>}
             <h2 id="goal" className="type-h3">
-              {goal ? goalWords(goal) : 'Every set complete. Legend!'}
+              {goal ? goalText(goal) : 'Every set complete. Legend!'}
             </h2>
             {goal && <Bar set={goal} />}
           </div>
@@ -53,6 +53,6 @@ function nextOf(sets: readonly SetProgress[]): SetProgress | undefined {
   return open.find(({ slots, missing }) => missing.length < slots.length) ?? open[0];
 }
 
-function goalWords({ title, slots, missing }: SetProgress): string {
+function goalText({ title, slots, missing }: SetProgress): string {
   return `${missing.length} ${missing.length < slots.length ? 'more ' : ''}for ${title}`;
 }

@@ -1,6 +1,6 @@
 import type { BrainRot } from '#contract/brain-rots.ts';
 
 /** '3D, vibrant, chill' tells the entries of a day apart: they all have one name. */
-export function optionWords({ style, colorPalette, crazinessLevel }: BrainRot): string {
+export function optionsLabel({ style, colorPalette, crazinessLevel }: BrainRot): string {
   return `${style}, ${colorPalette}, ${crazinessLevel}`;
 }

@@ -7,6 +7,6 @@ const welcomes: Partial<Record<User['welcome'], string>> = {
 };
 
 /** Why a new account has no free credit; undefined where it has. */
-export const welcomeWords = (welcome: User['welcome']): string | undefined => welcomes[welcome];
+export const welcomeMessage = (welcome: User['welcome']): string | undefined => welcomes[welcome];
 
 export const creditWord = (count: number): string => (count === 1 ? 'credit' : 'credits');

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** Answers whatever is fetched from a path, as the page's own server would; the result ends it. */
-export async function answerFetch(listener: RequestListener): Promise<() => Promise<void>> {
+export async function serveFetch(listener: RequestListener): Promise<() => Promise<void>> {
   const server = createServer(listener).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

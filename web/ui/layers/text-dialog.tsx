@@ -4,7 +4,7 @@ import { TextField } from '../fields/text-field.tsx';
 import Dialog from './dialog.tsx';
 import type { LayerProps } from './layer.tsx';
 
-interface WordsDialogProps extends LayerProps {
+interface TextDialogProps extends LayerProps {
   title: string;
   children: ReactNode;
   label: string;
@@ -12,10 +12,10 @@ interface WordsDialogProps extends LayerProps {
   action: string;
   tone: ButtonTone;
   busy: boolean;
-  onAct(words: string): void;
+  onAct(text: string): void;
 }
 
-export default function WordsDialog({
+export default function TextDialog({
   title,
   children,
   label,
@@ -25,14 +25,14 @@ export default function WordsDialog({
   busy,
   onAct,
   ...layer
-}: WordsDialogProps) {
-  const [words, setWords] = useState('');
+}: TextDialogProps) {
+  const [text, setText] = useState('');
   return (
     <Dialog {...layer} title={title}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          onAct(words.trim());
+          onAct(text.trim());
         }}
         className="grid gap-5"
       >
@@ -42,8 +42,8 @@ export default function WordsDialog({
           // Spaces alone say nothing.
           {...(!optional && { required: true, pattern: '.*\\S.*' })}
           maxLength={500}
-          value={words}
-          onChange={(event) => setWords(event.target.value)}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
         />
         <Button type="submit" tone={tone} block busy={busy}>
           {action}
