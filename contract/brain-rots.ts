@@ -121,7 +121,7 @@ const pickBoth = { error: 'Please select both an animal and a term!' };
 const mixPart = z.string(pickBoth).min(1, pickBoth).max(64, pickBoth);
 const badSeed = { error: `seed must be a whole number from 0 to ${seedCount - 1}.` };
 
-export const GenerationOptions = z.object({
+export const CreationOptions = z.object({
   animalId: mixPart,
   termId: mixPart,
   style: Style,
@@ -134,13 +134,13 @@ export const GenerationOptions = z.object({
     .max(seedCount - 1, badSeed)
     .optional(),
 });
-export type GenerationOptions = z.infer<typeof GenerationOptions>;
+export type CreationOptions = z.infer<typeof CreationOptions>;
 
-export const generate = {
+export const createBrainRot = {
   method: 'POST',
   path: '/api/brain-rots/generate',
   summary: 'Spend one credit, get one Brain Rot',
-  body: GenerationOptions,
+  body: CreationOptions,
   response: BrainRotDetail,
 } as const satisfies Call;
 

@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 /** Unfinished Brain Rots per user; one more is answered with 429. */
 export const maxRunningJobs = 3;
 
-/** Header of `generate`: one key of a user is one Brain Rot; with another recipe it is refused with 422. */
+/** Header of `createBrainRot`: one key of a user is one Brain Rot; with another recipe it is refused with 422. */
 export const idempotencyHeader = 'idempotency-key';
 
 const Running = z.object({
@@ -30,7 +30,7 @@ const Failed = z.object({
 });
 
 /**
- * What `generate` and `watchJob` send with `Accept: text/event-stream`: each event's data is one of these as
+ * What `createBrainRot` and `watchJob` send with `Accept: text/event-stream`: each event's data is one of these as
  * JSON, at least one every few seconds. The stream ends after 'done' or 'failed'; what is refused before it
  * starts (400, 401, 402, 429) is an ordinary JSON error. Comment lines keep the connection open.
  */

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
@@ -77,7 +77,9 @@ test('a request and the job it ordered are found again by its id and by the pers
   const creation = await startCreationApp(undefined, { ...productionEnvironment, TRUST_PROXY: '127.0.0.1' });
   const user = await signUp(creation);
   creation.logLines.length = 0;
-  const response = await generate(creation, user, { headers: { 'x-request-id': 'from-the-proxy-0042' } });
+  const response = await createBrainRot(creation, user, {
+    headers: { 'x-request-id': 'from-the-proxy-0042' },
+  });
   expect(response.statusCode).toBe(200);
   expect(response.headers['x-request-id']).toBe('from-the-proxy-0042');
   const { id } = response.json<{ id: string }>();
@@ -116,7 +118,7 @@ test('lines that other modules write have the ids of the request and of the job 
   const user = await signUp(creation);
   const { userId, headers } = user;
   const probe = await app.inject({ method: 'POST', url: '/probe', headers, payload: { with: 'a body' } });
-  const order = await generate(creation, user, { style: '2D' });
+  const order = await createBrainRot(creation, user, { style: '2D' });
   expect([probe.statusCode, order.statusCode]).toEqual([200, 200]);
   const lineOf = (message: string) =>
     creation.logLines.map((line) => JSON.parse(line)).find(({ msg }) => msg === message);
@@ -136,7 +138,7 @@ test('each attempt at a job is one line, and says how it ended', async () => {
   let drawn = 0;
   const creation = await startCreationApp((_, prompt) => (prompt && drawn++ === 0 ? 'truncate' : 'draw'));
   const user = await signUp(creation);
-  expect((await generate(creation, user)).statusCode).toBe(200);
+  expect((await createBrainRot(creation, user)).statusCode).toBe(200);
   const attempts = () =>
     creation.logLines.map((line) => JSON.parse(line)).filter(({ jobId }) => jobId !== undefined);
   await vi.waitFor(() => expect(attempts().at(-1)).toMatchObject({ outcome: 'done', attempt: 1 }));

@@ -6,7 +6,7 @@ import { startBackground } from '#server/background.ts';
 import { derivedFiles } from '#server/db/schema.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { storedIn } from '#tests/helpers/data/stored-files.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -126,7 +126,7 @@ test('a delivered picture gets AVIF; a store that fails blocks neither orders no
     { ...shortWaits, withAvif: true },
   );
   onTestFinished(() => background.stop());
-  const made = await generate(creation, user);
+  const made = await createBrainRot(creation, user);
   expect(made.statusCode).toBe(200);
   await vi.waitFor(() => expect(creation.logLines.join()).toContain('derive-file: gave up'), 40_000);
   expect((await creation.app.inject(made.json<BrainRot>().imageUrl)).statusCode).toBe(200);

@@ -5,7 +5,7 @@ import { expect, inject, onTestFinished, test, vi } from 'vitest';
 import { payments, users } from '#server/db/schema.ts';
 import { checkLedger } from '#server/features/credits/ledger-check.ts';
 import { buildWorkerApp } from '#server/worker-app.ts';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { runStatement } from '#tests/helpers/database/postgres.ts';
 import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -74,7 +74,7 @@ test('one creation shows in attempts, stages, the wait, credits and caches, and 
   const creation = await startCreationApp(undefined, watched);
   const before = await figuresOf(creation);
   const user = await signUp(creation);
-  const made = await generate(creation, user);
+  const made = await createBrainRot(creation, user);
   expect(made.statusCode).toBe(200);
   const { imageUrl } = made.json<{ imageUrl: string }>();
   await creation.app.inject(imageUrl);
@@ -106,7 +106,7 @@ test("a provider's faults are counted by what went wrong", async () => {
   const gaveUp = 'rotopia_job_attempts_total{job="create-brain-rot",outcome="gave_up"}';
   const before = await figuresOf(creation);
   const user = await signUp(creation);
-  expect((await generate(creation, user)).statusCode).toBe(503);
+  expect((await createBrainRot(creation, user)).statusCode).toBe(503);
   expect(await creditsOf(creation, user)).toBe(1);
   await vi.waitFor(async () => {
     const after = await figuresOf(creation);

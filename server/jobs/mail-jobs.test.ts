@@ -3,7 +3,7 @@ import PostalMime from 'postal-mime';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import { queryRows } from '#server/db/client.ts';
-import { generate, grantCredits, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, grantCredits, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { startMailServer } from '#tests/helpers/servers/mail-server.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
@@ -94,7 +94,7 @@ test('a mail does not wait for the Brain Rots that are being made', async () => 
   const user = await signUp(creation);
   await vi.waitFor(() => expect(received).toHaveLength(1), soon);
   await grantCredits(creation, user, 1);
-  const making = generate(creation, user).catch(() => undefined);
+  const making = createBrainRot(creation, user).catch(() => undefined);
   await vi.waitFor(() => expect(creation.imageServer.prompts.length).toBeGreaterThan(0), soon);
   await creation.app.inject({
     method: 'POST',

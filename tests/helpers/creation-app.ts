@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished } from 'vitest';
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import type { CreationOptions } from '#contract/brain-rots.ts';
 import { startBackground } from '#server/background.ts';
 import { queryRows } from '#server/db/client.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
@@ -11,7 +11,7 @@ import { type ImageServer, modelsAt, startImageServer } from './servers/image-se
 import { startTestApp, type TestApp } from './test-app.ts';
 import type { TestUser } from './users/sign-up.ts';
 
-const sharkCappuccino: GenerationOptions = {
+const sharkCappuccino: CreationOptions = {
   animalId: 'shark',
   termId: 'cappuccino',
   style: '3D',
@@ -73,10 +73,10 @@ export async function startCreationApp(
 }
 
 /** `POST /api/brain-rots/generate` as this user. */
-export function generate(
+export function createBrainRot(
   { app }: TestApp,
   user: TestUser,
-  { headers = {}, ...options }: Partial<GenerationOptions> & { headers?: Record<string, string> } = {},
+  { headers = {}, ...options }: Partial<CreationOptions> & { headers?: Record<string, string> } = {},
 ) {
   return app.inject({
     method: 'POST',

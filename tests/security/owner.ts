@@ -61,7 +61,7 @@ export const firstKey = 'made-before';
 
 export async function createOwner(
   testApp: TestApp,
-  makeBrainRot: (user: TestUser, requestKey?: string) => Promise<string>,
+  createBrainRot: (user: TestUser, requestKey?: string) => Promise<string>,
 ): Promise<Owner> {
   const { app, deps } = testApp;
   const user = await signUp(testApp);
@@ -74,9 +74,9 @@ export async function createOwner(
     payload: { packageId: 'creator-pack' },
   });
   const [mail = ''] = readdirSync(join(deps.settings.dataDir, 'outbox')).toSorted().toReversed();
-  const brainRotId = await makeBrainRot(user, firstKey);
-  const spareBrainRotId = await makeBrainRot(user);
-  const packIds = [brainRotId, spareBrainRotId, await makeBrainRot(user)];
+  const brainRotId = await createBrainRot(user, firstKey);
+  const spareBrainRotId = await createBrainRot(user);
+  const packIds = [brainRotId, spareBrainRotId, await createBrainRot(user)];
   await cutStickers(testApp, packIds);
   return {
     ...user,

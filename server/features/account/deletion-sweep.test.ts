@@ -42,7 +42,7 @@ async function rowOf({ deps }: TestApp, { userId }: TestUser) {
   return row;
 }
 
-async function makeBrainRot({ deps }: TestApp, user: TestUser, values = {}) {
+async function insertBrainRot({ deps }: TestApp, user: TestUser, values = {}) {
   const brainRot = await insertReadyBrainRot(deps.database.db, user.userId, {
     placeholder: 'data:image/webp;base64,AAAA',
     soundPeaks: [1, 2],
@@ -58,7 +58,7 @@ async function makeBrainRot({ deps }: TestApp, user: TestUser, values = {}) {
 async function startWithTwo() {
   const testApp = await startTestApp();
   const [user, other] = [await signUp(testApp), await signUp(testApp)];
-  const theirs = await makeBrainRot(testApp, other);
+  const theirs = await insertBrainRot(testApp, other);
   const post = (id: string, path: string, { headers }: TestUser, payload?: object) =>
     testApp.app.inject({
       method: 'POST',
@@ -90,9 +90,9 @@ async function everyRow({ deps }: TestApp, only?: string[]): Promise<string> {
 
 test('a week later nothing personal is left, and of others nothing is missing', async () => {
   const { testApp, app, deps, db, user, other, theirs, post } = await startWithTwo();
-  const mine = await makeBrainRot(testApp, user);
-  const hidden = await makeBrainRot(testApp, user, { status: 'hidden' });
-  const failed = await makeBrainRot(testApp, user, { status: 'failed', failure: 'It broke.' });
+  const mine = await insertBrainRot(testApp, user);
+  const hidden = await insertBrainRot(testApp, user, { status: 'hidden' });
+  const failed = await insertBrainRot(testApp, user, { status: 'failed', failure: 'It broke.' });
   await buy(testApp, user);
   await post(theirs.id, 'report', user, { reason: 'stolen', details: 'Mia was here.' });
   const kept = await db.select().from(creditEntries).where(eq(creditEntries.userId, user.userId));
@@ -172,8 +172,8 @@ async function comeBack(testApp: TestApp, user: TestUser): Promise<TestUser> {
 
 test("likes and shares are taken back, and others' counters and scores follow", async () => {
   const { testApp, deps, db, user, other, theirs, post } = await startWithTwo();
-  const liked = await makeBrainRot(testApp, other);
-  const shared = await makeBrainRot(testApp, other, { status: 'ready' });
+  const liked = await insertBrainRot(testApp, other);
+  const shared = await insertBrainRot(testApp, other, { status: 'ready' });
   for (const [id, path] of [
     [theirs.id, 'like'],
     [theirs.id, 'share'],
@@ -216,7 +216,7 @@ test("likes and shares are taken back, and others' counters and scores follow", 
 
 test('it waits for a Brain Rot that is still in the making', async () => {
   const { testApp, deps, db, user } = await startWithTwo();
-  const { id } = await makeBrainRot(testApp, user, { status: 'pending' });
+  const { id } = await insertBrainRot(testApp, user, { status: 'pending' });
   await haveAsked(testApp, user, 8);
   expect(await sweepDeletions(deps)).toBe(0);
   expect(await rowOf(testApp, user)).toMatchObject({ email: user.email, deletedAt: null });
@@ -232,7 +232,7 @@ test('stopped at any step it is brought to its end by the next run; a third one 
   ];
   for (const cut of cuts) {
     const { testApp, app, deps, user, other } = await startWithTwo();
-    const mine = [await makeBrainRot(testApp, user), await makeBrainRot(testApp, user)];
+    const mine = [await insertBrainRot(testApp, user), await insertBrainRot(testApp, user)];
     await haveAsked(testApp, user, 8);
     expect(await sweepDeletions({ ...deps, ...cut(deps) })).toBe(0);
     expect(await rowOf(testApp, user)).toMatchObject({ email: null, deletedAt: expect.any(Date) });
@@ -265,7 +265,7 @@ test('between two steps a sign-in is refused, and creates no new account', async
 
 test('one account that resists does not keep the others', async () => {
   const { testApp, deps, user, other } = await startWithTwo();
-  const stuck = await makeBrainRot(testApp, user);
+  const stuck = await insertBrainRot(testApp, user);
   for (const each of [user, other]) await haveAsked(testApp, each, 8);
   const removeFolder = async (folder: string) => {
     if (folder === stuck.fileKey) throw new Error('in use');
@@ -278,7 +278,7 @@ test('one account that resists does not keep the others', async () => {
 
 test('a user who signs in after being found due keeps everything', async () => {
   const { testApp, deps, db, user, theirs, post } = await startWithTwo();
-  const mine = await makeBrainRot(testApp, user);
+  const mine = await insertBrainRot(testApp, user);
   await post(theirs.id, 'like', user);
   await buy(testApp, user);
   await haveAsked(testApp, user, 8);
@@ -336,7 +336,7 @@ test('a user who signs in during the sweep keeps everything or is deleted, nothi
   const signedIn: TestUser[] = [];
   for (let n = 0; n < 8; n++) {
     const user = await signUp(testApp);
-    await makeBrainRot(testApp, user);
+    await insertBrainRot(testApp, user);
     await haveAsked(testApp, user, 8);
     signedIn.push(await signIn(testApp, user));
   }

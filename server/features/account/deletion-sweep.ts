@@ -31,7 +31,7 @@ function begin({ database }: Pick<Deps, 'database'>, id: string, requestedBefore
     await payments.lockPaymentsOf(tx, id);
     if (!(await queries.lockDue(tx, id, requestedBefore))) return;
     // A worker may still write files or refund a credit: the next sweep deletes the account.
-    if (await create.isMaking(tx, id)) return;
+    if (await create.isCreating(tx, id)) return;
     await payments.forgetReceiptsOf(tx, id);
     await payments.forgetRefundRequestsOf(tx, id);
     await moderate.markAllDeleted(tx, id);

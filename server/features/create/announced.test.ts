@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { sampleRate } from '#engine/sound/dsp.ts';
 import { decodeSpeech } from '#server/studio/decode-speech.ts';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { wavOf } from '#tests/helpers/data/wav.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
 
@@ -43,7 +43,7 @@ function strengthOf(pitch: number, samples: Float32Array, from: number, to: numb
 test('a speech model says the name over our band, word by word when the captions say', async () => {
   const { said, settings } = await startSpeaker(Buffer.from(wavOf(spoken, { rate: 24_000 })));
   const creation = await startCreationApp(undefined, settings);
-  const response = await generate(creation, await signUp(creation));
+  const response = await createBrainRot(creation, await signUp(creation));
   const { name, live, soundUrl } = BrainRotDetail.parse(response.json());
   expect(said).toEqual([expect.objectContaining({ input: name, response_format: 'mp3' })]);
   const words = live.timeline?.words ?? [];
@@ -63,7 +63,7 @@ test('a speech model says the name over our band, word by word when the captions
 test('where what comes back cannot be read, the narrator speaks', async () => {
   const { settings } = await startSpeaker(Buffer.from('ID3 and nothing else'));
   const creation = await startCreationApp(undefined, settings);
-  const made = BrainRotDetail.parse((await generate(creation, await signUp(creation))).json());
+  const made = BrainRotDetail.parse((await createBrainRot(creation, await signUp(creation))).json());
   expect(made.live.timeline?.words).toHaveLength(3);
   expect(creation.logLines.join('\n')).toContain('the engine sings instead');
 });

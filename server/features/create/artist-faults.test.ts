@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
-import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { creditsOf } from '#tests/helpers/users/pay.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
@@ -29,7 +29,7 @@ test('an artist whose failures pass delivers in the end', async () => {
   const creation = await startCreationApp(inTurn(...passing.flat()));
   for (const behaviours of passing) {
     const user = await signUp(creation);
-    const response = await generate(creation, user);
+    const response = await createBrainRot(creation, user);
     expect([behaviours, response.statusCode, response.body]).toEqual([behaviours, 200, expect.anything()]);
     expect([behaviours, await creditsOf(creation, user)]).toEqual([behaviours, 0]);
   }
@@ -59,7 +59,7 @@ test('an artist that can only fail costs nothing', async () => {
     // Without the SDK's pauses of seconds between attempts.
     creation.deps.pictures.draw = modelPictures({ ...imageModel, timeoutMs }, { maxRetries: 0 }).draw;
     const user = await signUp(creation);
-    const response = await generate(creation, user);
+    const response = await createBrainRot(creation, user);
     expect([behaviour, response.statusCode]).toEqual([behaviour, 503]);
     expect(response.json().message, behaviour).toMatch(words);
     expect([behaviour, await creditsOf(creation, user)]).toEqual([behaviour, 1]);
@@ -71,7 +71,7 @@ test('an artist that can only fail costs nothing', async () => {
 test('a response without a picture is asked for again three times, not more', async () => {
   const creation = await startCreationApp(inTurn('empty'));
   const user = await signUp(creation);
-  const response = await generate(creation, user);
+  const response = await createBrainRot(creation, user);
   expect(response.json().message).toBe(
     'Our artist answered with something we cannot read. Your credit is back.',
   );
@@ -84,7 +84,7 @@ test('a singer that fails is replaced by the engine', async () => {
     SPEECH_MODEL: 'openai-compatible:test',
   });
   const user = await signUp(creation);
-  const response = await generate(creation, user);
+  const response = await createBrainRot(creation, user);
   expect(response.statusCode).toBe(200);
   const sound = await creation.app.inject(response.json().soundUrl);
   expect(sound.rawPayload.length).toBeGreaterThan(5000);
@@ -111,7 +111,7 @@ test(
       }
       await put(path, bytes);
     };
-    const response = await generate(creation, user);
+    const response = await createBrainRot(creation, user);
     expect(response.statusCode).toBe(503);
     expect(response.json().message).toBe('We could not store it. Your credit is back.');
     expect([refused, creation.imageServer.prompts.length]).toEqual([1, 1]);

@@ -4,7 +4,12 @@ import { BrainRot } from '#contract/brain-rots.ts';
 import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
-import { expectBalanced, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import {
+  expectBalanced,
+  createBrainRot,
+  grantCredits,
+  startCreationApp,
+} from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { creditsOf } from '#tests/helpers/users/pay.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
@@ -21,7 +26,7 @@ function progressIn(body: string): Progress[] {
 test('one credit makes one Brain Rot, whose files can be fetched and saved', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  const response = await generate(creation, user);
+  const response = await createBrainRot(creation, user);
   expect(response.statusCode).toBe(200);
   const brainRot = BrainRot.parse(response.json());
   expect(brainRot).toMatchObject({ name: 'Squaletto Cappuccino Pro', style: '3D', likes: 0 });
@@ -50,8 +55,8 @@ test('one credit makes one Brain Rot, whose files can be fetched and saved', asy
 test('without a credit nothing is made or charged', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  await generate(creation, user);
-  const response = await generate(creation, user);
+  await createBrainRot(creation, user);
+  const response = await createBrainRot(creation, user);
   expect(response.statusCode).toBe(402);
   expect(response.json()).toEqual({ message: 'Not enough credits', code: 'out_of_credits' });
   expect(creation.imageServer.prompts.filter(Boolean)).toHaveLength(1);
@@ -61,7 +66,7 @@ test('refuses a mix it does not know', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
   for (const options of [{ animalId: 'gryphon' }, { termId: '' }]) {
-    const response = await generate(creation, user, options);
+    const response = await createBrainRot(creation, user, options);
     expect(response.statusCode).toBe(400);
     expect(response.json().message).toBe('Please select both an animal and a term!');
   }
@@ -71,7 +76,7 @@ test('refuses a mix it does not know', async () => {
 test('50 simultaneous requests with one credit make exactly one', async () => {
   const creation = await startCreationApp(undefined, { WORKERS: '1' });
   const user = await signUp(creation);
-  const responses = await Promise.all(Array.from({ length: 50 }, () => generate(creation, user)));
+  const responses = await Promise.all(Array.from({ length: 50 }, () => createBrainRot(creation, user)));
   const made = responses.filter(({ statusCode }) => statusCode === 200);
   expect(made).toHaveLength(1);
   expect(new Set(responses.map(({ statusCode }) => statusCode))).toEqual(new Set([200, 402, 429]));
@@ -85,10 +90,10 @@ test('the same Idempotency-Key is the same item, also when both come at once', a
   await grantCredits(creation, user, 5);
   const headers = { 'idempotency-key': 'once' };
   const [first, second] = await Promise.all([
-    generate(creation, user, { headers }),
-    generate(creation, user, { headers }),
+    createBrainRot(creation, user, { headers }),
+    createBrainRot(creation, user, { headers }),
   ]);
-  const third = await generate(creation, user, { headers });
+  const third = await createBrainRot(creation, user, { headers });
   expect(new Set([first, second, third].map((response) => response.json().id)).size).toBe(1);
   expect(await creditsOf(creation, user)).toBe(5);
 });
@@ -98,7 +103,7 @@ test('the same Idempotency-Key with another recipe is refused, and costs nothing
   const user = await signUp(creation);
   await grantCredits(creation, user, 5);
   const headers = { 'idempotency-key': 'once' };
-  const first = await generate(creation, user, { headers });
+  const first = await createBrainRot(creation, user, { headers });
   for (const other of [
     { animalId: 'frog' },
     { termId: 'disco' },
@@ -106,21 +111,21 @@ test('the same Idempotency-Key with another recipe is refused, and costs nothing
     { palette: 'grayscale' },
     { craziness: 'chill' },
   ] as const) {
-    const refused = await generate(creation, user, { headers, ...other });
+    const refused = await createBrainRot(creation, user, { headers, ...other });
     expect(refused.statusCode).toBe(422);
     expect(refused.json()).toEqual({
       message: 'This Idempotency-Key was used for another Brain Rot. Send a new key.',
       code: 'key_used_otherwise',
     });
   }
-  expect((await generate(creation, user, { headers })).json().id).toBe(first.json().id);
+  expect((await createBrainRot(creation, user, { headers })).json().id).toBe(first.json().id);
   expect(await creditsOf(creation, user)).toBe(5);
 });
 
 test('streams progress from the line to the finished item', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  const response = await generate(creation, user, { headers: events });
+  const response = await createBrainRot(creation, user, { headers: events });
   expect(response.headers['content-type']).toContain('text/event-stream');
   const progress = progressIn(response.body);
   expect(progress.at(-1)).toMatchObject({ phase: 'done', brainRot: { name: 'Squaletto Cappuccino Pro' } });
@@ -134,7 +139,7 @@ test('at most three at a time; those in line can be found again and taken back',
   const user = await signUp(creation);
   await grantCredits(creation, user, 5);
   const waiting = Array.from({ length: 3 }, () =>
-    generate(creation, user, { headers: events }).catch(() => undefined),
+    createBrainRot(creation, user, { headers: events }).catch(() => undefined),
   );
   const running = async () => {
     const response = await creation.app.inject({ url: '/api/brain-rots/jobs', headers: user.headers });
@@ -144,7 +149,7 @@ test('at most three at a time; those in line can be found again and taken back',
     const phases = (await running()).map(({ progress }) => progress.phase);
     expect(phases).toEqual(['drawing', 'queued', 'queued']);
   }, 10_000);
-  const fourth = await generate(creation, user);
+  const fourth = await createBrainRot(creation, user);
   expect(fourth.statusCode).toBe(429);
   expect(fourth.headers['retry-after']).toBe('10');
   expect(fourth.json().message).toContain("You're already making 3 Brain Rots");
@@ -169,11 +174,11 @@ test("each user's first order goes before second ones", async () => {
   });
   const greedy = await signUp(creation);
   await grantCredits(creation, greedy, 2);
-  const sharks = Array.from({ length: 3 }, () => generate(creation, greedy));
+  const sharks = Array.from({ length: 3 }, () => createBrainRot(creation, greedy));
   await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(1), 10_000);
   await vi.waitFor(async () => expect(await creditsOf(creation, greedy)).toBe(0), 10_000);
   const modest = await signUp(creation);
-  const cat = generate(creation, modest, { animalId: 'cat' });
+  const cat = createBrainRot(creation, modest, { animalId: 'cat' });
   await vi.waitFor(async () => expect(await creditsOf(creation, modest)).toBe(0), 10_000);
   firstShark.resolve('draw');
   const responses = await Promise.all([...sharks, cat]);
@@ -200,11 +205,11 @@ test('orders of paying users go first', async () => {
     amount: 1,
     cause: 'bought:test',
   });
-  const shark = generate(creation, early);
+  const shark = createBrainRot(creation, early);
   await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(1), 10_000);
-  const cat = generate(creation, late, { animalId: 'cat' });
+  const cat = createBrainRot(creation, late, { animalId: 'cat' });
   await vi.waitFor(async () => expect(await creditsOf(creation, late)).toBe(0), 10_000);
-  const dog = generate(creation, paying, { animalId: 'dog' });
+  const dog = createBrainRot(creation, paying, { animalId: 'dog' });
   await vi.waitFor(async () => expect(await creditsOf(creation, paying)).toBe(1), 10_000);
   firstShark.resolve('draw');
   await Promise.all([shark, cat, dog]);
@@ -215,8 +220,8 @@ test('orders of paying users go first', async () => {
 test('tells the owner what happened to each credit', async () => {
   const creation = await startCreationApp((attempt) => (attempt === 0 ? 'refuse' : 'draw'));
   const user = await signUp(creation);
-  expect((await generate(creation, user)).statusCode).toBe(503);
-  const made = (await generate(creation, user)).json<BrainRot>();
+  expect((await createBrainRot(creation, user)).statusCode).toBe(503);
+  const made = (await createBrainRot(creation, user)).json<BrainRot>();
   const response = await creation.app.inject({ url: '/api/credits/history', headers: user.headers });
   const { entries } = listCreditHistory.response.parse(response.json());
   expect(entries.map(({ kind, amount }) => [kind, amount])).toEqual([
@@ -242,7 +247,7 @@ test('tells the owner what happened to each credit', async () => {
 test('a missing item is 404, a deleted one 410', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  const { id } = (await generate(creation, user)).json<BrainRot>();
+  const { id } = (await createBrainRot(creation, user)).json<BrainRot>();
   expect((await creation.app.inject('/api/brain-rots/nothing')).statusCode).toBe(404);
   await creation.deps.database.db.execute(sql`update brain_rots set status = 'deleted' where id = ${id}`);
   const gone = await creation.app.inject(`/api/brain-rots/${id}`);

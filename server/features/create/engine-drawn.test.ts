@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { BrainRotDetail } from '#contract/brain-rots.ts';
 import { render } from '#engine/render.ts';
-import { byEngine, generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { byEngine, createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { makePictureFiles } from './picture-files.ts';
 
 test('what the engine draws is drawn of the seed that was asked for, and says so', async () => {
   const creation = await startCreationApp(undefined, byEngine);
-  const response = await generate(creation, await signUp(creation), { seed: 20_260_101 });
+  const response = await createBrainRot(creation, await signUp(creation), { seed: 20_260_101 });
   const made = BrainRotDetail.parse(response.json());
   expect(made).toMatchObject({ live: { seed: 20_260_101 }, drawnBy: 'engine' });
   // What the response says is enough to draw the same again.

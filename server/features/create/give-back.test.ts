@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { users } from '#server/db/schema.ts';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { refundAtStripe } from '#tests/helpers/stripe.ts';
@@ -35,7 +35,11 @@ test('what is given back is set off against what a refund has left owed, as boug
   const creation = await startCreationApp(() => artist.promise);
   const user = await signUp(creation);
   const { id } = await buy(creation, user);
-  const sharks = [generate(creation, user), generate(creation, user), generate(creation, user)];
+  const sharks = [
+    createBrainRot(creation, user),
+    createBrainRot(creation, user),
+    createBrainRot(creation, user),
+  ];
   await vi.waitFor(async () => expect(await creditsOf(creation, user)).toBe(38), 10_000);
   await refundAtStripe(creation, id);
   await comeBack(creation, user, id);

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
-import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
 
@@ -23,7 +23,7 @@ test('a song that costs nothing is sung while the picture is drawn', async () =>
       return { mp3: new Uint8Array([1, 2, 3]) };
     },
   });
-  const response = await generate(creation, await signUp(creation));
+  const response = await createBrainRot(creation, await signUp(creation));
   expect(response.statusCode).toBe(200);
   const sound = await creation.app.inject(response.json().soundUrl);
   expect(sound.rawPayload).toEqual(Buffer.from([1, 2, 3]));
@@ -37,6 +37,6 @@ test('one that has its price is sung once there is a picture', async () => {
       return { mp3: new Uint8Array() };
     },
   });
-  expect((await generate(creation, await signUp(creation))).statusCode).toBe(503);
+  expect((await createBrainRot(creation, await signUp(creation))).statusCode).toBe(503);
   expect(songs).toBe(0);
 });

@@ -33,7 +33,7 @@ export function createBrainRotJob(
   options: JobOptions,
 ): JobHandler<JobTable['create-brain-rot']> {
   return {
-    run: ({ brainRotId }, signal) => makeBrainRot(deps, brainRotId, { signal, ...options }),
+    run: ({ brainRotId }, signal) => createBrainRot(deps, brainRotId, { signal, ...options }),
     // Everything that a provider has not called final: a full disk, a lost connection, a thread that died.
     isRetryable: (error) => !(error instanceof ProviderFault) || error.passing,
     giveUp: ({ brainRotId }, error) =>
@@ -41,7 +41,7 @@ export function createBrainRotJob(
   };
 }
 
-async function makeBrainRot(
+async function createBrainRot(
   deps: JobDeps,
   id: string,
   { signal, storeTimeoutMs, withAvif }: JobOptions & { signal: AbortSignal },

@@ -6,7 +6,7 @@ import type { Timeline } from '#contract/timeline.ts';
 import { startBackground } from '#server/background.ts';
 import type { PictureProvider } from '#server/providers/pictures/picture-provider.ts';
 import type { SoundProvider } from '#server/providers/sounds/sound-provider.ts';
-import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { pageDataIn } from '#tests/helpers/page-data.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
@@ -50,7 +50,7 @@ test('what the engine drew and sang can live, wherever it is shown by itself', a
   const creation = await startWith({ pictures: byEngine, sounds: sung });
   const user = await signUp(creation);
   const headers = { accept: 'text/event-stream' };
-  const events = (await generate(creation, user, { seed: 5, headers })).body.trim().split('\n\n');
+  const events = (await createBrainRot(creation, user, { seed: 5, headers })).body.trim().split('\n\n');
   const done = Progress.parse(JSON.parse(events.at(-1)?.replace('data: ', '') ?? ''));
   if (done.phase !== 'done') throw new Error(done.phase);
   const live = { seed: 5, timeline };
@@ -69,7 +69,7 @@ test('what the engine drew and sang can live, wherever it is shown by itself', a
 test('lists hold nothing of it', async () => {
   const creation = await startWith({ pictures: byEngine, sounds: sung });
   const user = await signUp(creation);
-  const { id } = (await generate(creation, user)).json();
+  const { id } = (await createBrainRot(creation, user)).json();
   await creation.app.inject({ method: 'POST', url: `/api/brain-rots/${id}/favorite`, headers: user.headers });
   const other = await insertReadyBrainRot(creation.deps.database.db, user.userId);
   const lists = ['trending', 'recent', 'mine', `${other.id}/related`].map(
@@ -87,7 +87,9 @@ test('lists hold nothing of it', async () => {
 
 test('what a model painted keeps its figure, and says who drew the portrait', async () => {
   const creation = await startWith({ sounds: sung });
-  const made = BrainRotDetail.parse((await generate(creation, await signUp(creation), { seed: 5 })).json());
+  const made = BrainRotDetail.parse(
+    (await createBrainRot(creation, await signUp(creation), { seed: 5 })).json(),
+  );
   expect(made).toMatchObject({
     live: { seed: 5, timeline },
     drawnBy: 'model',

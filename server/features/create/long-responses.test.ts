@@ -2,7 +2,12 @@ import { Agent, type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RunningJob } from '#contract/jobs.ts';
-import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import {
+  type CreationApp,
+  createBrainRot,
+  grantCredits,
+  startCreationApp,
+} from '#tests/helpers/creation-app.ts';
 import { creditsOf } from '#tests/helpers/users/pay.ts';
 import { signUp, type TestUser } from '#tests/helpers/users/sign-up.ts';
 
@@ -13,7 +18,7 @@ async function startEndlessJob() {
   const creation = await startCreationApp(() => 'stall', { WORKERS: '1', IMAGE_TIMEOUT_MS: '60000' });
   const user = await signUp(creation);
   await grantCredits(creation, user, 2);
-  void generate(creation, user, { headers: events }).catch(() => undefined);
+  void createBrainRot(creation, user, { headers: events }).catch(() => undefined);
   await vi.waitFor(async () => expect(await runningJobs(creation, user)).toHaveLength(1), 10_000);
   const [job] = await runningJobs(creation, user);
   const url = await creation.app.listen({ port: 0, host: '127.0.0.1' });
@@ -47,7 +52,7 @@ test('a user waits in six places at most, and the seventh costs nothing', async 
   const { creation, user, watch } = await startEndlessJob();
   const watching = [await watch(), await watch(), await watch(), await watch()];
   // A plain request that waits for its Brain Rot holds a place like any stream.
-  void generate(creation, user).catch(() => undefined);
+  void createBrainRot(creation, user).catch(() => undefined);
   await vi.waitFor(async () => expect(await runningJobs(creation, user)).toHaveLength(2), 10_000);
 
   const seventh = await watch();
@@ -60,13 +65,13 @@ test('a user waits in six places at most, and the seventh costs nothing', async 
   const elsewhere = await signInAgain(creation, user);
   expect((await watch(elsewhere)).statusCode).toBe(429);
   for (const headers of [{}, events]) {
-    expect((await generate(creation, user, { headers })).statusCode).toBe(429);
+    expect((await createBrainRot(creation, user, { headers })).statusCode).toBe(429);
   }
   expect(await runningJobs(creation, user)).toHaveLength(2);
   expect(await creditsOf(creation, user)).toBe(1);
 
   const other = await signUp(creation);
-  void generate(creation, other, { headers: events }).catch(() => undefined);
+  void createBrainRot(creation, other, { headers: events }).catch(() => undefined);
   await vi.waitFor(async () => expect(await runningJobs(creation, other)).toHaveLength(1), 10_000);
   watching[0]?.destroy();
   await vi.waitFor(async () => expect((await watch()).statusCode).toBe(200), 10_000);

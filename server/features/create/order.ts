@@ -1,6 +1,6 @@
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import type { CreationOptions } from '#contract/brain-rots.ts';
 import { brainRotName, creditsPerBrainRot, seedCount } from '#contract/constants.ts';
 import { maxRunningJobs } from '#contract/jobs.ts';
 import type { Db } from '#server/db/client.ts';
@@ -12,7 +12,7 @@ import { findById, findOrderState, insertPaid, type Reserved } from './queries.t
 
 export interface Order {
   userId: string;
-  options: GenerationOptions;
+  options: CreationOptions;
   requestKey?: string | undefined;
   /** Why no new orders are accepted now. A repeated order is still answered. */
   refusal?: NamedError | undefined;
@@ -56,7 +56,7 @@ export async function reserve({ database, jobs }: Pick<Deps, 'database' | 'jobs'
 }
 
 /** The same key with other options is a mistake of the client. An order without a seed matches the seed it was given. */
-async function findRepeated(tx: Db, id: string, options: GenerationOptions): Promise<Reserved> {
+async function findRepeated(tx: Db, id: string, options: CreationOptions): Promise<Reserved> {
   const brainRot = await findById(tx, id);
   if (!brainRot) throw new Error(`Brain Rot ${id} is gone`);
   const { animalId, termId, style, palette, craziness, seed } = brainRot;

@@ -6,7 +6,7 @@ import { showcaseIdentity } from '#server/brain-rot/maker.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, pairFirsts, users } from '#server/db/schema.ts';
 import { setHidden } from '#server/features/moderate/service.ts';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { insertFinished, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { runStatement } from '#tests/helpers/database/postgres.ts';
 import { createTestDatabase, openTestDatabase } from '#tests/helpers/database/test-database.ts';
@@ -62,7 +62,7 @@ test('the first of a pair stays the first: made again, hidden, shown and deleted
   const { app, deps } = creation;
   const { db } = deps.database;
   const maker = await signUp(creation);
-  const original = BrainRotDetail.parse((await generate(creation, maker)).json());
+  const original = BrainRotDetail.parse((await createBrainRot(creation, maker)).json());
   /** The same pair by another user. */
   const repeat = async () => {
     const { animalId, termId } = original;

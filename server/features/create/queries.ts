@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, ne, type SQL, sql } from 'drizzle-orm';
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import type { CreationOptions } from '#contract/brain-rots.ts';
 import { creditsPerBrainRot } from '#contract/constants.ts';
 import { crownColumn, writeEntry } from '#server/brain-rot/daily-entry.ts';
 import { derivedColumn } from '#server/brain-rot/derived-files.ts';
@@ -27,7 +27,7 @@ export async function findOrderState(
     userId,
     options,
     requestKey,
-  }: { userId: string; options: GenerationOptions; requestKey?: string | undefined },
+  }: { userId: string; options: CreationOptions; requestKey?: string | undefined },
 ): Promise<{ animal: string | null; term: string | null; running: number; repeatedId: string | null }> {
   const [state] = await queryRows<Awaited<ReturnType<typeof findOrderState>>>(
     tx,
@@ -44,7 +44,7 @@ export async function findOrderState(
 export type Reserved = Pick<BrainRotRow, 'id' | 'name' | 'status' | 'jobId'>;
 
 type NewBrainRot = Pick<BrainRotRow, 'id' | 'ownerId' | 'name' | 'animalName' | 'termName' | 'jobId'> &
-  Required<GenerationOptions> & { requestKey: string | undefined };
+  Required<CreationOptions> & { requestKey: string | undefined };
 
 export async function insertPaid(tx: Db, row: NewBrainRot): Promise<Reserved> {
   const price = { kind: 'spent', amount: -creditsPerBrainRot } as const;

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { generate, type GenerationOptions } from '#contract/brain-rots.ts';
+import { type CreationOptions, createBrainRot } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest, lineFull, type NamedError, noRoom, storeAway } from '#server/errors.ts';
@@ -11,7 +11,7 @@ import * as create from './service.ts';
 type CreateDeps = Pick<Deps, 'database' | 'files' | 'jobs' | 'progress' | 'settings'>;
 
 export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
-  const order = async (userId: string, body: GenerationOptions, request: FastifyRequest) =>
+  const order = async (userId: string, body: CreationOptions, request: FastifyRequest) =>
     create.reserve(deps, {
       userId,
       options: body,
@@ -20,7 +20,7 @@ export function createRoutes(app: FastifyInstance, deps: CreateDeps): void {
     });
   serve(
     app,
-    generate,
+    createBrainRot,
     {
       access: 'user',
       limit: '30/min',

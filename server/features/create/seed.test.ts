@@ -1,7 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brainRots } from '#server/db/schema.ts';
-import { type CreationApp, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import {
+  type CreationApp,
+  createBrainRot,
+  grantCredits,
+  startCreationApp,
+} from '#tests/helpers/creation-app.ts';
 import { creditsOf } from '#tests/helpers/users/pay.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
 
@@ -15,10 +20,10 @@ test('the first and the last seed are kept as they are; without one, each roll i
   const user = await signUp(creation);
   await grantCredits(creation, user, 5);
   for (const seed of [0, 2 ** 31 - 1]) {
-    const response = await generate(creation, user, { seed });
+    const response = await createBrainRot(creation, user, { seed });
     expect(await seedOf(creation, response.json().id)).toBe(seed);
   }
-  const [one, another] = [await generate(creation, user), await generate(creation, user)];
+  const [one, another] = [await createBrainRot(creation, user), await createBrainRot(creation, user)];
   expect(await seedOf(creation, one.json().id)).not.toBe(await seedOf(creation, another.json().id));
 });
 
@@ -28,7 +33,7 @@ test('anything else is no seed, and costs nothing', async () => {
   const message = 'seed must be a whole number from 0 to 2147483647.';
   // What is no number in JSON is null.
   for (const seed of [-1, 2 ** 31, 1e300, 0.5, '7', '', null, Number.NaN, [7], {}, true]) {
-    const response = await generate(creation, user, { seed: seed as number });
+    const response = await createBrainRot(creation, user, { seed: seed as number });
     expect([seed, response.statusCode, response.json()]).toEqual([
       seed,
       400,
@@ -43,11 +48,11 @@ test('the same Idempotency-Key with another seed is refused; with the same, or n
   const user = await signUp(creation);
   await grantCredits(creation, user, 5);
   const headers = { 'idempotency-key': 'once' };
-  const first = await generate(creation, user, { headers, seed: 7 });
-  const other = await generate(creation, user, { headers, seed: 8 });
+  const first = await createBrainRot(creation, user, { headers, seed: 7 });
+  const other = await createBrainRot(creation, user, { headers, seed: 8 });
   expect([other.statusCode, other.json().code]).toEqual([422, 'key_used_otherwise']);
   for (const seed of [{ seed: 7 }, {}]) {
-    const again = await generate(creation, user, { headers, ...seed });
+    const again = await createBrainRot(creation, user, { headers, ...seed });
     expect(again.json().id).toBe(first.json().id);
   }
   expect(await creditsOf(creation, user)).toBe(5);

@@ -90,7 +90,7 @@ export async function cancel(deps: CancelDeps, id: string, userId: string): Prom
   });
 }
 
-export async function isMaking(db: Db, ownerId: string): Promise<boolean> {
+export async function isCreating(db: Db, ownerId: string): Promise<boolean> {
   return (await queries.findPending(db, ownerId)).length > 0;
 }
 

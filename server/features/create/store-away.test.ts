@@ -1,5 +1,10 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { expectBalanced, generate, grantCredits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import {
+  expectBalanced,
+  createBrainRot,
+  grantCredits,
+  startCreationApp,
+} from '#tests/helpers/creation-app.ts';
 import type { Behaviour } from '#tests/helpers/servers/image-server.ts';
 import { startS3rver } from '#tests/helpers/servers/s3-server.ts';
 import { creditsOf } from '#tests/helpers/users/pay.ts';
@@ -37,7 +42,7 @@ test('a store that goes away and comes back loses no order, and nothing is drawn
   };
   expect(await statusOf()).toEqual([200, { status: 'ready' }]);
 
-  const orders = [generate(creation, user), generate(creation, user, { animalId: 'cat' })];
+  const orders = [createBrainRot(creation, user), createBrainRot(creation, user, { animalId: 'cat' })];
   await vi.waitFor(() => expect(imageServer.prompts.length).toBe(2), 30_000);
   await s3.kill();
   creation.draw();
@@ -49,7 +54,7 @@ test('a store that goes away and comes back loses no order, and nothing is drawn
   const retries = () => logLines.filter((line) => line.includes('files: storing failed, will retry')).length;
   await vi.waitFor(() => expect(retries()).toBeGreaterThanOrEqual(4), 60_000);
 
-  const refused = await generate(creation, late);
+  const refused = await createBrainRot(creation, late);
   expect([refused.statusCode, refused.headers['retry-after'], refused.json()]).toEqual([
     503,
     '30',
@@ -68,6 +73,6 @@ test('a store that goes away and comes back loses no order, and nothing is drawn
   }
   expect(imageServer.prompts.length).toBe(2);
   expect(await statusOf()).toEqual([200, { status: 'ready' }]);
-  expect((await generate(creation, late)).statusCode).toBe(200);
+  expect((await createBrainRot(creation, late)).statusCode).toBe(200);
   await expectBalanced(creation);
 });

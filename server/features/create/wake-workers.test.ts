@@ -1,5 +1,5 @@
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { generate, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, shortWaits, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
 
@@ -16,8 +16,8 @@ test.each(Object.entries(responses))(
     const [first, second] = [await signUp(creation), await signUp(creation)];
     // The second waits in line, for there is one worker.
     const made = await Promise.all([
-      generate(creation, first, { headers }),
-      generate(creation, second, { headers }),
+      createBrainRot(creation, first, { headers }),
+      createBrainRot(creation, second, { headers }),
     ]);
     for (const response of made) expect(response.body).toContain('Squaletto Cappuccino Pro');
   },
@@ -31,7 +31,7 @@ test.runIf(inject('database').kind === 'postgres').each(Object.entries(responses
     const environment = { DATABASE_URL: database.url, AUTH_SECRET: 'a secret of at least 32 characters' };
     const web = await startCreationApp(undefined, { ...environment, ROLE: 'web' }, onlyWoken);
     const worker = await startCreationApp(undefined, { ...environment, ROLE: 'worker' }, onlyWoken);
-    const response = await generate(web, await signUp(web), { headers });
+    const response = await createBrainRot(web, await signUp(web), { headers });
     expect(response.body).toContain('Squaletto Cappuccino Pro');
     expect(worker.imageServer.prompts.filter(Boolean)).toHaveLength(1);
   },

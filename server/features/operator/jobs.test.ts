@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { brainRots, operatorActions } from '#server/db/schema.ts';
 import {
   expectBalanced,
-  generate,
+  createBrainRot,
   grantCredits,
   shortWaits,
   startCreationApp,
@@ -28,7 +28,7 @@ async function start(workers = '2') {
   );
   const rosa = await signUpOperator(creation);
   const user = await signUp(creation);
-  const response = generate(creation, user);
+  const response = createBrainRot(creation, user);
   await vi.waitFor(() => expect(creation.imageServer.prompts).toHaveLength(1), 10_000);
   const { db } = creation.deps.database;
   const [running] = await db.select().from(brainRots);
@@ -110,7 +110,7 @@ test('a waiting job is cancelled once by its owner and an operator at the same t
   } = await start('1');
   for (let round = 0; round < 5; round++) {
     await grantCredits(creation, user, 1);
-    const waiting = generate(creation, user, { animalId: 'cat' });
+    const waiting = createBrainRot(creation, user, { animalId: 'cat' });
     const { id } = await vi.waitFor(async () => {
       const [found] = await db
         .select()

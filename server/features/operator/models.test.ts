@@ -6,7 +6,7 @@ import { brainRots, operatorActions } from '#server/db/schema.ts';
 import {
   type CreationApp,
   expectBalanced,
-  generate,
+  createBrainRot,
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';
@@ -105,7 +105,7 @@ test('without a model there is nothing to test', async () => {
 async function order(creation: CreationApp, user: TestUser, count: number) {
   const responses: [status: number, message: string | undefined][] = [];
   for (let at = 0; at < count; at++) {
-    const response = await generate(creation, user);
+    const response = await createBrainRot(creation, user);
     responses.push([response.statusCode, response.json().message]);
   }
   return responses;
@@ -153,7 +153,7 @@ test('of pictures and voices the status counts what was finished, and failures a
     IMAGE_DAILY_LIMIT: '9',
   });
   const user = await signUp(creation);
-  expect((await generate(creation, user)).statusCode).toBe(200);
+  expect((await createBrainRot(creation, user)).statusCode).toBe(200);
   const rosa = await signUpOperator(creation);
   const finished = { 'finished today': '1', 'finished in 7 days': '1' };
   expect(await figureOf(creation, rosa, pictures)).toMatchObject({

@@ -1,11 +1,11 @@
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import type { CreationOptions } from '#contract/brain-rots.ts';
 
 type Mix = readonly [
   animalId: string,
   termId: string,
-  style: GenerationOptions['style'],
-  palette: GenerationOptions['palette'],
-  craziness: GenerationOptions['craziness'],
+  style: CreationOptions['style'],
+  palette: CreationOptions['palette'],
+  craziness: CreationOptions['craziness'],
 ];
 
 /**
@@ -51,6 +51,6 @@ const mixes: readonly Mix[] = [
   ['chicken', 'boss', '2D', 'vibrant', 'cooked'],
 ];
 
-export const recipes: readonly GenerationOptions[] = mixes.map(
+export const recipes: readonly CreationOptions[] = mixes.map(
   ([animalId, termId, style, palette, craziness]) => ({ animalId, termId, style, palette, craziness }),
 );

@@ -12,7 +12,7 @@ import { compareFiles } from '#server/features/operator/status/compare-files.ts'
 import { findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus, type Status } from '#server/features/operator/status/read-status.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { generate, startCreationApp } from '#tests/helpers/creation-app.ts';
+import { createBrainRot, startCreationApp } from '#tests/helpers/creation-app.ts';
 import { insertUser, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { createTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
@@ -29,7 +29,7 @@ async function faultsOf({ deps }: Pick<TestApp, 'deps'>): Promise<string[]> {
 test('an installation without faults is described in figures', async () => {
   const creation = await startCreationApp();
   const user = await signUp(creation);
-  expect((await generate(creation, user)).statusCode).toBe(200);
+  expect((await createBrainRot(creation, user)).statusCode).toBe(200);
   expect(await faultsOf(creation)).toEqual([]);
   const { lines } = await printStatus(creation.deps, { json: false });
   expect(lines.join('\n')).toMatch(
@@ -46,7 +46,7 @@ test('each fault is found, with its remedy', async () => {
   const { deps } = creation;
   const { db } = deps.database;
   const user = await signUp(creation);
-  const { id } = (await generate(creation, user)).json<{ id: string }>();
+  const { id } = (await createBrainRot(creation, user)).json<{ id: string }>();
   await creation.background.stop();
   const [made] = await db.select().from(brainRots).where(eq(brainRots.id, id));
   const sound = `${made?.fileKey}/sound.mp3`;

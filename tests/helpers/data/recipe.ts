@@ -1,7 +1,7 @@
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import type { CreationOptions } from '#contract/brain-rots.ts';
 
 /** An order for tests where the choice does not matter. */
-export const recipe: GenerationOptions = {
+export const recipe: CreationOptions = {
   animalId: 'cat',
   termId: 'disco',
   style: '3D',

@@ -1,5 +1,5 @@
+import { measureCreating } from './creating.ts';
 import { type Figure, type Measure, print } from './figure.ts';
-import { measureGenerating } from './generating.ts';
 import { measureSpending } from './spending.ts';
 import { measureTrending } from './trending.ts';
 
@@ -10,7 +10,7 @@ import { measureTrending } from './trending.ts';
 const measures: Record<string, Measure> = {
   spending: measureSpending,
   trending: measureTrending,
-  generating: measureGenerating,
+  creating: measureCreating,
 };
 
 const asked = process.argv.slice(2);

@@ -28,7 +28,7 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const { state } = useJob();
   const pending = state === 'pending';
   const { animal, term, loading } = useChosen(usePicks());
-  const generate = useGenerate(animal, term);
+  const createBrainRot = useGenerate(animal, term);
   const button = useFocusBackFromResult(state);
   const { user } = useAuth();
   const { welcomeCredits } = useRuntimeConfig();
@@ -36,7 +36,7 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const broke = user !== null && user.credits < creditsPerBrainRot && !pending;
   const price = user === null && welcomeCredits > 0 ? 'First one free' : oneCredit;
   return (
-    <div role="presentation" className="contents" {...useEarlyPress(loading, generate)}>
+    <div role="presentation" className="contents" {...useEarlyPress(loading, createBrainRot)}>
       <Button
         ref={button}
         size="lg"
@@ -45,7 +45,7 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
         busy={pending}
         dimmed={!broke && !(animal && term)}
         disabled={(disabled || loading) && !broke}
-        onClick={generate}
+        onClick={createBrainRot}
       >
         {pending ? (
           'Generating'
@@ -118,10 +118,10 @@ function useGenerate(animal: Choice | undefined, term: Choice | undefined): () =
   const picks = usePicks();
   const clay = useClay();
   const ready = animal !== undefined && term !== undefined;
-  useResumedAction(ready ? 'generate' : null, generate);
-  return generate;
+  useResumedAction(ready ? 'generate' : null, createBrainRot);
+  return createBrainRot;
 
-  function generate() {
+  function createBrainRot() {
     const { user } = currentAuth();
     if (animal && term) adoptSuggestedPair();
     if (user && user.credits < creditsPerBrainRot) return openShop();
@@ -130,7 +130,7 @@ function useGenerate(animal: Choice | undefined, term: Choice | undefined): () =
       promptSignUp(
         'Sign Up to Generate',
         'Create a free account to generate your Brain Rot!',
-        generate,
+        createBrainRot,
         'generate',
       );
       return;
@@ -144,7 +144,7 @@ function useGenerate(animal: Choice | undefined, term: Choice | undefined): () =
     const options = { ...ingredients, style, palette, craziness, ...(clay && { seed }) };
     void followJob(
       { ...ingredients, ...(clay && { knobs }) },
-      (stream, follower) => stream.generate(options, newKey(), follower),
+      (stream, follower) => stream.createBrainRot(options, newKey(), follower),
       effects,
     );
   }

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { GenerationOptions } from '#contract/brain-rots.ts';
+import type { CreationOptions } from '#contract/brain-rots.ts';
 import { ConnectionLost } from './job-failure.ts';
-import { generate, watchJob } from './job-stream.ts';
+import { createBrainRot, watchJob } from './job-stream.ts';
 
-const options: GenerationOptions = {
+const options: CreationOptions = {
   animalId: 'frog',
   termId: 'disco',
   style: '3D',
@@ -61,7 +61,7 @@ afterEach(() => {
 
 it.each([402, 429, 500, 502, 503, 504])('an order answered with %i fails at once', async (code) => {
   const { asked, seen, follower } = respondWith(status(code, '{"message":"No."}'), stream(done));
-  expect(await settled(generate(options, 'key-1', follower))).toEqual(
+  expect(await settled(createBrainRot(options, 'key-1', follower))).toEqual(
     new Error(`${code}: {"message":"No."}`),
   );
   expect(asked).toEqual([order]);
@@ -73,7 +73,7 @@ it('an error whose text breaks off is a response all the same', async () => {
     start: (controller) => controller.error(new TypeError('network error')),
   });
   const { follower } = respondWith(() => new Response(text, { status: 502 }), stream(done));
-  expect(await settled(generate(options, 'key-1', follower))).toEqual(new Error('502: '));
+  expect(await settled(createBrainRot(options, 'key-1', follower))).toEqual(new Error('502: '));
 });
 
 it('an order without a response is repeated with the same key, and its job followed to the end', async () => {
@@ -84,7 +84,7 @@ it('an order without a response is repeated with the same key, and its job follo
     status(502, '<html>'),
     stream(drawing, done),
   );
-  expect(await settled(generate(options, 'key-1', follower))).toEqual({ id: 'a1' });
+  expect(await settled(createBrainRot(options, 'key-1', follower))).toEqual({ id: 'a1' });
   expect(asked).toEqual([order, order, job, job, job]);
   const again = 'reconnecting';
   expect(seen).toEqual([again, 'drawing', again, again, again, 'drawing']);
@@ -92,7 +92,7 @@ it('an order without a response is repeated with the same key, and its job follo
 
 it('a repeated order that is answered with an error fails at once', async () => {
   const { asked, follower } = respondWith(broken, status(503, 'busy'));
-  expect(await settled(generate(options, 'key-1', follower))).toEqual(new Error('503: busy'));
+  expect(await settled(createBrainRot(options, 'key-1', follower))).toEqual(new Error('503: busy'));
   expect(asked).toEqual([order, order]);
 });
 
@@ -105,7 +105,7 @@ it('a job found after a reload outlives a gateway, but not a refusal', async () 
 
 it('a server that stays away is given up', async () => {
   const { follower } = respondWith(broken);
-  expect(await settled(generate(options, 'key-1', follower))).toBeInstanceOf(ConnectionLost);
+  expect(await settled(createBrainRot(options, 'key-1', follower))).toBeInstanceOf(ConnectionLost);
 });
 
 it('a handler that throws ends the order with its error, and nothing is asked again', async () => {
@@ -114,6 +114,6 @@ it('a handler that throws ends the order with its error, and nothing is asked ag
   const onProgress = () => {
     throw fault;
   };
-  expect(await settled(generate(options, 'key-1', { ...follower, onProgress }))).toBe(fault);
+  expect(await settled(createBrainRot(options, 'key-1', { ...follower, onProgress }))).toBe(fault);
   expect(asked).toEqual([order]);
 });

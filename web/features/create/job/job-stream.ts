@@ -1,4 +1,4 @@
-import type { BrainRotDetail, GenerationOptions } from '#contract/brain-rots.ts';
+import type { BrainRotDetail, CreationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request, statusOf } from '#web/lib/api-client.ts';
 import { ConnectionLost, JobFailed } from './job-failure.ts';
@@ -19,8 +19,8 @@ const reconnectAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
 /** From a proxy, or from a server that restarts. */
 const awayStatuses = new Set<unknown>([502, 503, 504]);
 
-export function generate(
-  options: GenerationOptions,
+export function createBrainRot(
+  options: CreationOptions,
   key: string,
   follower: Follower,
 ): Promise<BrainRotDetail> {

@@ -21,7 +21,7 @@ const users = availableParallelism() * 2;
 const askEveryMs = 10;
 
 /** How long guests wait for what is hot while Brain Rots are made on every core, and while none is. */
-export async function measureGenerating(): Promise<Figure[]> {
+export async function measureCreating(): Promise<Figure[]> {
   const installation = await install((db) => fillWith(db, 1000, 10));
   try {
     const [web] = await Promise.all([installation.start('web'), installation.start('worker')]);
