@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test, vi } from 'vitest';
 import { animals } from './casting/animals.ts';
 import { terms } from './casting/terms.ts';
-import { kitFor } from './kits/all.ts';
+import { kitFor } from './kits/all-kits.ts';
 import { crazinesses, type Palette, palettes, type Recipe, styles } from './recipe.ts';
 import { cutOut, drawFigure, render } from './render.ts';
 import { buildFigure } from './rig/figure.ts';

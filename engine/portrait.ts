@@ -1,5 +1,5 @@
 import { castAnimal, castTerm } from './casting/find.ts';
-import { animalKit, termKit } from './kits/all.ts';
+import { animalKit, termKit } from './kits/all-kits.ts';
 import type { Kit } from './kits/kit.ts';
 import type { Instance } from './raster/scene.ts';
 import { drawFigure, type Picture } from './render.ts';

@@ -1,11 +1,11 @@
-import { kitFor } from './kits/all.ts';
+import { kitFor } from './kits/all-kits.ts';
 import type { Opening } from './motion/opening.ts';
 import { openPhotograph } from './photo/photograph.ts';
 import { openPrint } from './print/print.ts';
 import type { Drawn, DrawOptions, Session } from './raster/see.ts';
 import type { Recipe } from './recipe.ts';
 import { buildFigure, type Figure } from './rig/figure.ts';
-import { sing } from './rig/sing.ts';
+import { sing } from './rig/open-mouth.ts';
 import { dieCut, stickerShare } from './sticker.ts';
 
 /** Straight RGBA, row after row from the top. */

@@ -7,7 +7,7 @@ import type { Access } from './http/access.ts';
 import { addressOf } from './http/rate-limits.ts';
 import { loggedIds } from './log.ts';
 import { identityError } from './providers/identity/identity-errors.ts';
-import type { Identity } from './providers/identity/identity.ts';
+import type { Identity } from './providers/identity/identity-provider.ts';
 
 declare module './http/access.ts' {
   interface SignedInUser extends User {

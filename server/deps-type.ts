@@ -4,7 +4,7 @@ import type { RateLimits } from './http/rate-limits.ts';
 import type { ProgressBoard } from './jobs/progress-board.ts';
 import type { JobQueue } from './jobs/queue.ts';
 import type { FileStore } from './providers/files/file-store.ts';
-import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import type { PaymentProvider } from './providers/payments/payment-provider.ts';
 import type { ClipFilmer, PictureProvider, StickerCutter } from './providers/pictures/picture-provider.ts';

@@ -4,9 +4,9 @@ import type { FastifyBaseLogger } from 'fastify';
 import { refuseMoved } from './backup/moved.ts';
 import type { Database } from './db/client.ts';
 import { closeDataFolder } from './db/data-folder.ts';
-import { modelUsage } from './db/model-usage.ts';
+import { modelUsage } from './db/model-calls.ts';
 import { sandboxPaymentStore } from './db/sandbox-payment-store.ts';
-import { securityLog } from './db/security-log.ts';
+import { securityLog } from './db/security-events.ts';
 import { sharedLimits } from './db/shared-limits.ts';
 import type { Deps } from './deps-type.ts';
 import { memoryLimits } from './http/rate-limits.ts';
@@ -18,7 +18,7 @@ import { diskFiles } from './providers/files/disk/disk-files.ts';
 import type { FileStore } from './providers/files/file-store.ts';
 import { callbackUrlOf } from './providers/identity/embedded/paths.ts';
 import { keptSecret } from './providers/identity/embedded/secrets.ts';
-import type { IdentityProvider } from './providers/identity/identity.ts';
+import type { IdentityProvider } from './providers/identity/identity-provider.ts';
 import type { Mailer } from './providers/mail/mailer.ts';
 import { outboxMailer } from './providers/mail/outbox/outbox-mailer.ts';
 import { countedCall } from './providers/model-usage.ts';
@@ -149,7 +149,7 @@ async function chooseIdentity(
   }
   const { google, apple, github, x } = identity;
   const sandbox = google === 'sandbox' ? await openSandboxGoogle({ publicUrl, production }) : undefined;
-  const { identityStore } = await import('./db/identity-store.ts');
+  const { identityStore } = await import('./db/stored-identities.ts');
   const { embeddedIdentity } = await import('./providers/identity/embedded/embedded-identity.ts');
   return embeddedIdentity({
     publicUrl,

@@ -43,7 +43,7 @@ test('an error that a library reports as a plain object keeps its words', async 
   deps.log.error({ err: { message, stack, code: '57P01' } }, 'job queue: pg-boss error');
   expect(JSON.parse(logLines[0] ?? '').err).toEqual({
     type: 'Object',
-    message: 'no response from (e-mail)',
+    message: 'no answer from (e-mail)',
     stack: expect.stringContaining('log.test.ts'),
     code: '57P01',
   });

@@ -1,5 +1,5 @@
 import type { Leadership } from './db/leadership.ts';
-import { deleteOldSecurityEvents } from './db/security-log.ts';
+import { deleteOldSecurityEvents } from './db/security-events.ts';
 import { deleteExpiredLimits } from './db/shared-limits.ts';
 import type { Deps } from './deps-type.ts';
 import { sweepDeletions } from './features/account/deletion-sweep.ts';

@@ -1,4 +1,4 @@
-import './styles/main.css';
+import './styles/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import type { PageData } from '#contract/page.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { castOf } from '../casting/find.ts';
 import { terms } from '../casting/terms.ts';
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { palettes, type Recipe } from '../recipe.ts';
 import { buildFigure } from '../rig/figure.ts';
 import { strokes } from '../sculpt/lettering.ts';

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { describe, expect, it, test } from 'vitest';
-import { propsOf } from '../kits/all.ts';
+import { propsOf } from '../kits/all-kits.ts';
 import { animals } from './animals.ts';
 import { castAnimal, castTerm } from './find.ts';
 import { terms } from './terms.ts';

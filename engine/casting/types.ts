@@ -1,4 +1,4 @@
-import type { SoundEffect } from '../sound/music/effects/all.ts';
+import type { SoundEffect } from '../sound/music/effects/all-effects.ts';
 import type { Family } from '../sound/music/families.ts';
 import type { Voice } from '../sound/voice/animal-cries.ts';
 

@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { multiply, place } from '../maths/vector.ts';
 import type { Recipe } from '../recipe.ts';
 import { drawFigure } from '../render.ts';

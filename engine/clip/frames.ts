@@ -1,4 +1,4 @@
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { poseOf } from '../motion/animate.ts';
 import { clipMotionAt } from '../motion/clip-motion.ts';
 import type { SongTiming } from '../motion/song-timing.ts';

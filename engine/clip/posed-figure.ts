@@ -6,7 +6,7 @@ import { boneMatrices, type Pose } from '../motion/bones.ts';
 import { toWorld } from '../raster/camera.ts';
 import type { Instance } from '../raster/scene.ts';
 import type { Moment } from '../raster/see.ts';
-import { eyePainter } from '../rig/eyes.ts';
+import { eyePainter } from '../rig/eye-painter.ts';
 import type { Figure } from '../rig/figure.ts';
 import { dropInWorld } from '../sculpt/face/mouth.ts';
 

@@ -1,4 +1,4 @@
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { type MotionState, poseOf } from '../motion/animate.ts';
 import { loopBeats } from '../motion/dances.ts';
 import type { Moment } from '../raster/see.ts';

@@ -3,7 +3,7 @@ import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import type { Recipe } from '../recipe.ts';
 import { buildFigure } from '../rig/figure.ts';
-import { animalKit, kitFor, termKit } from './all.ts';
+import { animalKit, kitFor, termKit } from './all-kits.ts';
 import type { Kit } from './kit.ts';
 
 const recipe: Recipe = {

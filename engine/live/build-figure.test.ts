@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { buildLiveFigure } from './build-figure.ts';
 import { type LiveFigure, mostBones, vertexBytes, vertexLayout } from './live-figure.ts';

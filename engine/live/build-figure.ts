@@ -7,7 +7,7 @@ import { borderOf, printOf } from '../print/inks.ts';
 import { toWorld } from '../raster/camera.ts';
 import type { Instance, Lighting, Plain } from '../raster/scene.ts';
 import type { Recipe } from '../recipe.ts';
-import type { SetEye } from '../rig/eyes.ts';
+import type { SetEye } from '../rig/eye-painter.ts';
 import { buildFigure, type Figure } from '../rig/figure.ts';
 import { floorY } from '../rig/workshop.ts';
 import { dropInWorld } from '../sculpt/face/mouth.ts';

@@ -2,7 +2,7 @@ import { apply, type Matrix, type Vec3 } from '../maths/vector.ts';
 import type { Instance, Role } from '../raster/scene.ts';
 import type { Arm } from '../rig/arms.ts';
 import type { Body } from '../rig/body.ts';
-import type { Lid } from '../rig/eyes.ts';
+import type { Lid } from '../rig/eye-painter.ts';
 import type { Figure } from '../rig/figure.ts';
 import { hasHead } from '../rig/plan.ts';
 import { floorY } from '../rig/workshop.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
-import { animalKit } from '../kits/all.ts';
-import { kitFor } from '../kits/all.ts';
+import { animalKit } from '../kits/all-kits.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { buildLiveFigure } from '../live/build-figure.ts';
 import { danceFor } from '../live/dance.ts';
 import type { LiveFigure } from '../live/live-figure.ts';

@@ -1,4 +1,4 @@
-import { opennessAt } from '../sound/mouth.ts';
+import { opennessAt } from '../sound/mouth-opening.ts';
 import type { Timeline } from '../sound/timeline.ts';
 
 /** Songs of earlier versions have no drop. */

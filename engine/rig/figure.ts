@@ -6,7 +6,7 @@ import { moodFor, moods } from '../sculpt/face/moods.ts';
 import { buildMouth, type Jaw } from '../sculpt/face/mouth.ts';
 import { type Arm, buildArms } from './arms.ts';
 import { type Body, buildBody } from './body.ts';
-import type { SetEye } from './eyes.ts';
+import type { SetEye } from './eye-painter.ts';
 import { buildHat } from './hats.ts';
 import { buildLegs, type Leg } from './legs.ts';
 import { diceFor } from './plan.ts';

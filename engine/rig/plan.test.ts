@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { Random } from '../random.ts';
 import { dressOf, footwearFor } from './limb-table.ts';
 import { openWorkshop } from './workshop.ts';

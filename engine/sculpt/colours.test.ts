@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
 import { oklch } from '../colour/oklch.ts';
-import { kitFor } from '../kits/all.ts';
+import { kitFor } from '../kits/all-kits.ts';
 import { Random } from '../random.ts';
 import { crazinesses, type Recipe, styles } from '../recipe.ts';
 import { drawFigure } from '../render.ts';

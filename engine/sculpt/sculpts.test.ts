@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { animals } from '../casting/animals.ts';
 import { terms } from '../casting/terms.ts';
-import { animalKit, termKit } from '../kits/all.ts';
+import { animalKit, termKit } from '../kits/all-kits.ts';
 import type { Mesh } from '../mesh/mesh.ts';
 import { meshOf } from './meshing.ts';
 import { readAnimal } from './notation/animal.ts';

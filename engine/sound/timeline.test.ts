@@ -4,7 +4,7 @@ import { castOf } from '../casting/find.ts';
 import { terms } from '../casting/terms.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../recipe.ts';
 import { hum } from './hum.ts';
-import { opennessAt } from './mouth.ts';
+import { opennessAt } from './mouth-opening.ts';
 import { sing } from './sing.ts';
 import { timelineOf } from './timeline.ts';
 

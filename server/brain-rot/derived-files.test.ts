@@ -11,7 +11,7 @@ import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { storedIn } from '#tests/helpers/data/stored-files.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
-import { fileNames, variantWidths } from './files.ts';
+import { fileNames, variantWidths } from './file-names.ts';
 
 const dots = Array.from(
   { length: 12 },

@@ -5,7 +5,7 @@ import { brainRots, derivedFiles, type DerivedKind } from '#server/db/schema.ts'
 import type { Deps } from '#server/deps-type.ts';
 import type { JobHandler, JobTable } from '#server/jobs/job-table.ts';
 import { derivedKinds, type MakerDeps, type Source } from './derived-kinds.ts';
-import { mustRead } from './files.ts';
+import { mustRead } from './file-names.ts';
 import { makerColumn } from './maker.ts';
 
 export type DeriveDeps = MakerDeps & Pick<Deps, 'files'>;

@@ -7,7 +7,7 @@ import type { BrainRotRow, DerivedKind } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import type { Pixels } from '#server/providers/pictures/picture-provider.ts';
 import { drawnByOf } from './drawn-by.ts';
-import { fileNames, variantWidths } from './files.ts';
+import { fileNames, variantWidths } from './file-names.ts';
 import { recipeOf } from './recipe.ts';
 import { drawShareCard } from './share-card.ts';
 

@@ -7,7 +7,7 @@ import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';
 import { byModel } from './drawn-by.ts';
-import { fileNames } from './files.ts';
+import { fileNames } from './file-names.ts';
 import { withXmp } from './label-picture.ts';
 import { withOrigin } from './provenance.ts';
 

@@ -5,7 +5,7 @@ import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import { type Derived, derivedNames } from './derived-files.ts';
 import { drawnByOf } from './drawn-by.ts';
-import { fileNames, variantWidths } from './files.ts';
+import { fileNames, variantWidths } from './file-names.ts';
 
 export interface ViewerMarks {
   isLiked: boolean;

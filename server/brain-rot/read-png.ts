@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { FileStore } from '#server/providers/files/file-store.ts';
-import { fileNames } from './files.ts';
+import { fileNames } from './file-names.ts';
 
 /** The picture as PNG, made of the JPEG: three times its bytes, for which only downloads ask. Versions up to 0.2 stored it. */
 export async function readPng(files: FileStore, fileKey: string): Promise<Buffer | undefined> {

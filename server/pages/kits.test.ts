@@ -1,6 +1,6 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { animalKit, termKit } from '#engine/kits/all.ts';
+import { animalKit, termKit } from '#engine/kits/all-kits.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { animals } from '#engine/casting/animals.ts';
 import { terms } from '#engine/casting/terms.ts';
-import { animalKit, termKit } from '#engine/kits/all.ts';
+import { animalKit, termKit } from '#engine/kits/all-kits.ts';
 import { notFound } from '#server/errors.ts';
 import { CachedResponse } from '#server/http/cached-response.ts';
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { animals } from '#engine/casting/animals.ts';
 import { terms } from '#engine/casting/terms.ts';
-import { animalKit, termKit } from '#engine/kits/all.ts';
+import { animalKit, termKit } from '#engine/kits/all-kits.ts';
 import { outDir, root } from './built-page.ts';
 import { config } from './samples.ts';
 

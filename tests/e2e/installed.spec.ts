@@ -1,8 +1,8 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { serviceWorkerPath } from '#contract/offline.ts';
 import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
-import { axeViolations } from './support/accessibility.ts';
 import { expectSignedOut } from './support/auth-actions.ts';
+import { axeViolations } from './support/axe.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { expect, onlyInFull, test } from './support/test.ts';
 

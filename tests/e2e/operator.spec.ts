@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
-import { expectNoViolations } from './support/accessibility.ts';
 import { arriveAs, arriveSignedIn, expectToast } from './support/auth-actions.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { buyUnseen } from './support/billing-actions.ts';
 import { operator } from './support/sample-users.ts';
 import { screenFaults } from './support/screen-faults.ts';

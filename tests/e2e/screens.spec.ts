@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { axeViolations } from './support/accessibility.ts';
+import { axeViolations } from './support/axe.ts';
 import { screenFaults } from './support/screen-faults.ts';
 import { screens } from './support/screens.ts';
 import { expect, expectAwake, onlyInFull, test, testOnOnePage } from './support/test.ts';

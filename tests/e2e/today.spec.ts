@@ -1,6 +1,6 @@
 import type { RunningServer } from '#tests/helpers/servers/server-process.ts';
-import { expectNoViolations } from './support/accessibility.ts';
 import { arriveSignedIn, expectSignedIn } from './support/auth-actions.ts';
+import { expectNoViolations } from './support/axe.ts';
 import { generateButton, machine } from './support/create-actions.ts';
 import { startServerWithClock } from './support/shifted-clock.ts';
 import { expect, test } from './support/test.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from 'vitest';
-import { filesOfEach } from '#server/brain-rot/files.ts';
+import { filesOfEach } from '#server/brain-rot/file-names.ts';
 import { faultsInBooks } from '#tests/helpers/database/consistency-checks.ts';
 
 /** After any crash: every credit is accounted for, every item has its files, nothing exists twice. */

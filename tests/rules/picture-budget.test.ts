@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { mobileLandingRecentCount } from '#contract/constants.ts';
 import { render } from '#engine/render.ts';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { fileNames, variantWidths } from '#server/brain-rot/file-names.ts';
 import { makePictureFiles } from '#server/features/create/picture-files.ts';
 import { recipes } from '#server/features/showcase/recipes.ts';
 import { phoneWidth } from '#web/brain-rot/card/card-sizes.ts';

@@ -6,7 +6,7 @@ import { decodeJwt } from 'jose';
 import { startCheckout } from '#contract/payments.ts';
 import { utcDay } from '#server/brain-rot/days.ts';
 import { keepDerived } from '#server/brain-rot/derived-files.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { identitySessions, identityUsers } from '#server/db/identity-schema.ts';
 import { brainRots, payments, users } from '#server/db/schema.ts';
 import { dailyEntries, dailyMashes } from '#server/db/today-schema.ts';

@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import type { PageData } from '#contract/page.ts';
-import { Auth } from '#web/features/auth/auth.tsx';
+import { Auth } from '#web/features/auth/auth-loader.tsx';
 import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
 import { PageDataContext } from '#web/lib/page-data.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -2,7 +2,7 @@ import type { Rgb } from '../../colour/oklch.ts';
 import { apply, axisScale, type Matrix, multiply, place, type Vec3 } from '../../maths/vector.ts';
 import type { Mesh } from '../../mesh/mesh.ts';
 import { lathe, sphere, through, tube } from '../../mesh/primitives.ts';
-import { eyePainter, type EyeTones, type Lid, type Look, type SetEye } from '../../rig/eyes.ts';
+import { eyePainter, type EyeTones, type Lid, type Look, type SetEye } from '../../rig/eye-painter.ts';
 import { diceFor } from '../../rig/plan.ts';
 import { addModel, colourOf, nextGroup, nowBuild, type Workshop } from '../../rig/workshop.ts';
 import { lightnessOf, shade } from '../colours.ts';

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import { animals } from '../../casting/animals.ts';
 import { terms } from '../../casting/terms.ts';
-import { kitFor } from '../../kits/all.ts';
+import { kitFor } from '../../kits/all-kits.ts';
 import { Random } from '../../random.ts';
 import { fragmentLayout, placeOf } from '../../raster/fragment-layout.ts';
 import { crazinesses, palettes, type Recipe, styles } from '../../recipe.ts';
 import { drawFigure } from '../../render.ts';
 import { buildFigure, type Figure } from '../../rig/figure.ts';
-import { sing } from '../../rig/sing.ts';
+import { sing } from '../../rig/open-mouth.ts';
 import { moods } from './moods.ts';
 
 vi.setConfig({ testTimeout: 120_000 });

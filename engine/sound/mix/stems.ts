@@ -4,7 +4,7 @@ import type { Recipe } from '../../recipe.ts';
 import { mixInto, normalized, type Samples, scaled, silence, withLoudness } from '../dsp.ts';
 import { performBass, performChords, performDrums, performPulse } from '../music/band.ts';
 import { makeDrum } from '../music/drums.ts';
-import { effects } from '../music/effects/all.ts';
+import { effects } from '../music/effects/all-effects.ts';
 import { type Intensity, intensityOf } from '../music/intensity.ts';
 import type { Score } from '../music/score.ts';
 import { performCrowd, performLead } from '../music/voices.ts';

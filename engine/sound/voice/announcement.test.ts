@@ -3,7 +3,7 @@ import { castOf } from '../../casting/find.ts';
 import { Random } from '../../random.ts';
 import type { Recipe } from '../../recipe.ts';
 import { mixInto, pass, sampleRate, type Samples, samplesIn, silence } from '../dsp.ts';
-import { opennessAt } from '../mouth.ts';
+import { opennessAt } from '../mouth-opening.ts';
 import { sing } from '../sing.ts';
 import { narrate } from './narrator.ts';
 import { speechOf } from './speech.ts';

@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { productName } from '#contract/constants.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { Deps } from '#server/deps-type.ts';
-import type { Identity } from '#server/providers/identity/identity.ts';
+import type { Identity } from '#server/providers/identity/identity-provider.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { findUser, requestDeletion, undoDeletion } from './deletion-queries.ts';

@@ -1,5 +1,5 @@
 import { productName } from '#contract/constants.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { readPng } from '#server/brain-rot/read-png.ts';
 import { favorites, likes } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';

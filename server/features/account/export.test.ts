@@ -7,7 +7,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import { expect, test } from 'vitest';
 import { requestExport } from '#contract/account.ts';
 import { utcDay } from '#server/brain-rot/days.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { brainRots, exportTickets, pairFirsts, securityEvents } from '#server/db/schema.ts';
 import { dailyEntries, duelVotes } from '#server/db/today-schema.ts';
 import { openDay } from '#server/features/today/service.ts';

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { Db } from '#server/db/client.ts';
 import { nameMaker } from '#server/features/makers/service.ts';
-import type { Identity } from '#server/providers/identity/identity.ts';
+import type { Identity } from '#server/providers/identity/identity-provider.ts';
 import { findUserByIdentity, insertUser, updateProfile, type User } from './queries.ts';
-import { isWaiting, welcome, type WelcomeGift } from './welcome.ts';
+import { isWaiting, welcome, type WelcomeGift } from './welcome-credits.ts';
 
 export type { User } from './queries.ts';
-export type { WelcomeGift } from './welcome.ts';
+export type { WelcomeGift } from './welcome-credits.ts';
 
 /** The user of an identity: created at the first sign-in, updated afterwards. Gives the welcome credits once they are due. */
 export async function userOf(db: Db, identity: Identity, gift?: WelcomeGift): Promise<User> {

@@ -1,5 +1,5 @@
 import type { Album, AlbumSlot } from '#contract/album.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import type { FirstRow, SlotRow } from './queries.ts';
 
 export function presentAlbum(

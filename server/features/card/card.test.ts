@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { byModel } from '#server/brain-rot/drawn-by.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { type BrainRotRow, brainRots, users } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { plainJpeg } from '#tests/helpers/data/plain-jpeg.ts';

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { dayCardPath } from '#contract/today.ts';
 import { utcDay } from '#server/brain-rot/days.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { brainRots, users } from '#server/db/schema.ts';
 import { plainJpeg } from '#tests/helpers/data/plain-jpeg.ts';
 import { enter, enterMany, nextDay, startTodayApp, voteAll } from '#tests/helpers/data/today.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brainRotPath } from '#contract/routes.ts';
 import { type DeriveDeps, makeDerived } from '#server/brain-rot/derived-files.ts';
 import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
-import { fileNames, mustRead } from '#server/brain-rot/files.ts';
+import { fileNames, mustRead } from '#server/brain-rot/file-names.ts';
 import type { DetailRow } from '#server/brain-rot/present.ts';
 import type { Deps } from '#server/deps-type.ts';
 import type { Podium } from '#server/features/today/service.ts';

@@ -4,7 +4,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { engineVersion } from '#engine/version.ts';
 import { startBackground } from '#server/background.ts';
 import { byModel } from '#server/brain-rot/drawn-by.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { type BrainRotRow, brainRots, derivedFiles, users } from '#server/db/schema.ts';
 import type { Clip, ClipFilmer } from '#server/providers/pictures/picture-provider.ts';
 import { shortWaits } from '#tests/helpers/creation-app.ts';

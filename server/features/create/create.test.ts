@@ -5,8 +5,8 @@ import { listCreditHistory } from '#contract/credits.ts';
 import { Progress, RunningJob } from '#contract/jobs.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import {
-  expectBalanced,
   createBrainRot,
+  expectBalanced,
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';

@@ -1,7 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { utcDay } from '#server/brain-rot/days.ts';
 import { byModel, drawnByOf } from '#server/brain-rot/drawn-by.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { recipeOf } from '#server/brain-rot/recipe.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';

@@ -3,8 +3,8 @@ import { json } from 'node:stream/consumers';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import type { RunningJob } from '#contract/jobs.ts';
 import {
-  type CreationApp,
   createBrainRot,
+  type CreationApp,
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';

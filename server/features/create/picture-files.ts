@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import type { DrawnBy } from '#contract/brain-rots.ts';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { fileNames, variantWidths } from '#server/brain-rot/file-names.ts';
 import { withOrigin } from '#server/brain-rot/provenance.ts';
 import { brokenPicture, type DrawnPicture } from '#server/providers/pictures/picture-provider.ts';
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type CreationOptions, createBrainRot } from '#contract/brain-rots.ts';
+import { createBrainRot, type CreationOptions } from '#contract/brain-rots.ts';
 import * as contract from '#contract/jobs.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest, lineFull, type NamedError, noRoom, storeAway } from '#server/errors.ts';

@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { brainRots } from '#server/db/schema.ts';
 import {
-  type CreationApp,
   createBrainRot,
+  type CreationApp,
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';

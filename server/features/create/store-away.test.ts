@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import {
-  expectBalanced,
   createBrainRot,
+  expectBalanced,
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';

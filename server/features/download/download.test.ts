@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import type { BrainRotRow } from '#server/db/schema.ts';
 import type { FileStore } from '#server/providers/files/file-store.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { labelPicture } from '#server/brain-rot/label-picture.ts';
 import { readPng } from '#server/brain-rot/read-png.ts';
 import type { Deps } from '#server/deps-type.ts';

@@ -2,8 +2,8 @@ import { desc, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { brainRots, operatorActions } from '#server/db/schema.ts';
 import {
-  expectBalanced,
   createBrainRot,
+  expectBalanced,
   grantCredits,
   shortWaits,
   startCreationApp,

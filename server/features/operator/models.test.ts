@@ -4,9 +4,9 @@ import type { ResponseOf } from '#contract/call.ts';
 import type { getStatus } from '#contract/operator.ts';
 import { brainRots, operatorActions } from '#server/db/schema.ts';
 import {
+  createBrainRot,
   type CreationApp,
   expectBalanced,
-  createBrainRot,
   grantCredits,
   startCreationApp,
 } from '#tests/helpers/creation-app.ts';

@@ -8,7 +8,7 @@ import type { OperatorRequest } from './audit.ts';
 import * as jobs from './jobs.ts';
 import { testModel } from './model-test.ts';
 import * as moderation from './moderation.ts';
-import * as payments from './payments.ts';
+import * as payments from './payment-actions.ts';
 import * as operate from './service.ts';
 
 const read = { access: 'operator' } as const;

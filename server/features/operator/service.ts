@@ -2,7 +2,7 @@ import type { ResponseOf } from '#contract/call.ts';
 import { counted } from '#contract/counted.ts';
 import type * as contract from '#contract/operator.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
 import { badRequest, notFound } from '#server/errors.ts';
 import { readImprint } from '#server/features/imprint/service.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { eq, sql } from 'drizzle-orm';
 import { expect, inject, onTestFinished, test, vi } from 'vitest';
-import { filesOfEach } from '#server/brain-rot/files.ts';
+import { filesOfEach } from '#server/brain-rot/file-names.ts';
 import { openPostgres } from '#server/db/postgres.ts';
 import { brainRots, payments, users } from '#server/db/schema.ts';
 import { compareFiles } from '#server/features/operator/status/compare-files.ts';
@@ -228,7 +228,7 @@ test.runIf(inject('database').kind === 'postgres')(
       AUTH_SECRET: 'a secret of at least 32 characters',
     };
     const run = async () => {
-      const args = ['server/operator/main.ts', 'status', '--json'];
+      const args = ['server/operator/operator-main.ts', 'status', '--json'];
       const ended = await promisify(execFile)(process.execPath, args, { env }).catch((error) => error);
       return { code: ended.code ?? 0, status: JSON.parse(ended.stdout) };
     };

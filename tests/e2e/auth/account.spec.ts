@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { expectNoViolations } from '../support/accessibility.ts';
 import {
   arriveSignedIn,
   expectSignedIn,
@@ -10,6 +9,7 @@ import {
   signIn,
   signOut,
 } from '../support/auth-actions.ts';
+import { expectNoViolations } from '../support/axe.ts';
 import { expect, test } from '../support/test.ts';
 
 test.use({ expectedConsole: [refusedCall] });

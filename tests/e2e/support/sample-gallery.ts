@@ -6,7 +6,7 @@ import { brainRotName } from '#contract/constants.ts';
 import { engineVersion } from '#engine/version.ts';
 import { keepDerived } from '#server/brain-rot/derived-files.ts';
 import { byModel } from '#server/brain-rot/drawn-by.ts';
-import { fileNames, variantWidths } from '#server/brain-rot/files.ts';
+import { fileNames, variantWidths } from '#server/brain-rot/file-names.ts';
 import { animals } from '#server/db/catalogue/animals.ts';
 import { terms } from '#server/db/catalogue/terms.ts';
 import { identityUsers } from '#server/db/identity-schema.ts';

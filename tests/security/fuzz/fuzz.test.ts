@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { startBackground } from '#server/background.ts';
-import { fileNames } from '#server/brain-rot/files.ts';
+import { fileNames } from '#server/brain-rot/file-names.ts';
 import { queryRows } from '#server/db/client.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { faultsInBooks, faultsInCounters, type Query } from '#tests/helpers/database/consistency-checks.ts';

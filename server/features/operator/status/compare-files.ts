@@ -1,6 +1,6 @@
 import { and, gt, inArray, sql } from 'drizzle-orm';
 import { allDerivedNames, derivedColumn } from '#server/brain-rot/derived-files.ts';
-import { filesOfEach } from '#server/brain-rot/files.ts';
+import { filesOfEach } from '#server/brain-rot/file-names.ts';
 import type { Db } from '#server/db/client.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';

@@ -1,5 +1,5 @@
 import type { Figure } from '#contract/operator.ts';
-import { reserved } from '#server/db/model-usage.ts';
+import { reserved } from '#server/db/model-calls.ts';
 import type { Status } from './read-status.ts';
 
 export function figuresOf({

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { queryRows } from '#server/db/client.ts';
 import { secondsAheadOf } from '#server/db/clock.ts';
 import { countMigrations } from '#server/db/migrate.ts';
-import { readModelCalls } from '#server/db/model-usage.ts';
+import { readModelCalls } from '#server/db/model-calls.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { findLedgerFaults } from '#server/features/credits/service.ts';
 import { findStuck, readQueue } from '#server/jobs/queue-report.ts';

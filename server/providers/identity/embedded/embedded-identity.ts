@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { cleanIdentity, type IdentityProvider } from '../identity.ts';
+import { cleanIdentity, type IdentityProvider } from '../identity-provider.ts';
 import { accountRoutes } from './account-routes.ts';
 import { requireOwnOrigin } from './origin-check.ts';
 import { type EmbeddedOptions, type EmbeddedParts, openParts } from './parts.ts';

@@ -8,7 +8,7 @@ import {
   type IdentityProvider,
   type PageSources,
   splitName,
-} from '../identity.ts';
+} from '../identity-provider.ts';
 
 const googleKeys =
   'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com';

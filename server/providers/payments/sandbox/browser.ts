@@ -1,7 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { formOf, speakStripe } from './api.ts';
 import type { TypedCard } from './cards.ts';
-import { sendAuthenticationPage, sendCheckoutPage, sendExpiredPage, sendReceiptPage } from './pages.ts';
+import {
+  sendAuthenticationPage,
+  sendCheckoutPage,
+  sendExpiredPage,
+  sendReceiptPage,
+} from './sandbox-pages.ts';
 import { isExpired, type KnownPayment, type StandIn } from './stand-in.ts';
 import { missing, StripeFault } from './stripe-fault.ts';
 

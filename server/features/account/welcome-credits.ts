@@ -3,7 +3,7 @@ import type { Db } from '#server/db/client.ts';
 import { users, welcomeGifts, type WelcomeState } from '#server/db/schema.ts';
 import { bookCredits } from '#server/features/credits/service.ts';
 import { mailboxOf } from '#server/mailbox.ts';
-import type { Identity } from '#server/providers/identity/identity.ts';
+import type { Identity } from '#server/providers/identity/identity-provider.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import type { WelcomeCeilings } from '#server/settings/welcome.ts';
 import type { User } from './queries.ts';

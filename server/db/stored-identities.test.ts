@@ -8,7 +8,7 @@ import {
   identityUsers,
   identityVerifications,
 } from './identity-schema.ts';
-import { identityStore } from './identity-store.ts';
+import { identityStore } from './stored-identities.ts';
 
 const hour = 3600 * 1000;
 const fromNow = (hours: number) => new Date(Date.now() + hours * hour);

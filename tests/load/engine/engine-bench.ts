@@ -6,7 +6,7 @@ import { compareWith, judge, leastOf, mean, type Run, say, time } from './timing
 
 /**
  * How fast and how large the picture engine is, on one core (README.md). Fails when a target is missed.
- * Run: node tests/load/engine/bench.ts [--beside FOLDER]
+ * Run: node tests/load/engine/engine-bench.ts [--beside FOLDER]
  */
 const targets = { speedUp: 6, coldOverWarm: 4, megabytes: 350, growth: 1.08 };
 const measured = 10;
