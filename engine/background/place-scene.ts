@@ -127,7 +127,7 @@ function pathsOf(list: string, colour: string): string {
 /** Lightness of a scene's black, how much lighter its white is, and the most colour. Without hues figures alone have black and white. */
 const tones: Readonly<Record<Palette, readonly [number, number, number]>> = {
   vibrant: [0.3, 0.66, 0.2],
-  pastel: [0.62, 0.35, 0.07],
+  pastel: [0.74, 0.24, 0.1],
   grayscale: [0.42, 0.43, 0],
 };
 
@@ -135,8 +135,8 @@ const tones: Readonly<Record<Palette, readonly [number, number, number]>> = {
 export function placeScene({ layers }: Scene, palette: Palette, { tone }: Scheme): string {
   const colourOf = (light: number, turn: number): Rgb => {
     const [darkest, range, most] = tones[palette];
-    // Whites and blacks have little colour.
-    const chroma = most * (1 - Math.abs(2 * light - 0.9) ** 3);
+    // Whites have little colour.
+    const chroma = most * (1 - Math.max(0, 2 * light - 0.9) ** 3);
     const [r, g, b] = tone(darkest + range * light, chroma, turn);
     return [quickSrgb(r), quickSrgb(g), quickSrgb(b)];
   };

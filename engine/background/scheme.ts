@@ -68,7 +68,7 @@ export function lightingFor(figure: Figure, scheme: Scheme): Lighting {
   const gray = palette === 'grayscale';
   const lit = scheme.dark && palette !== 'pastel';
   const boost = (c: Rgb, k: number): Rgb => [c[0] * k, c[1] * k, c[2] * k];
-  const common = { sky: scheme.top, ground: scheme.floor, exposure: palette === 'pastel' ? 0.74 : 0.96 };
+  const common = { sky: scheme.top, ground: scheme.floor, exposure: palette === 'pastel' ? 0.82 : 0.96 };
   // A hard key, next to no fill, a bright edge.
   if (gray)
     return {

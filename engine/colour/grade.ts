@@ -14,8 +14,8 @@ function grade(light: Rgb, palette: Palette): Rgb {
       L = clamp(0.5 + (L - 0.52) * 1.06);
       break;
     case 'pastel':
-      C = C < 0.02 ? C : Math.min(0.05 + C * 0.48, 0.15);
-      L = L < 0.32 ? 0.2 + L * 0.5 : L > 0.95 ? 0.955 : mix(0.56, 0.9, clamp((L - 0.32) / 0.63));
+      C = C < 0.02 ? C : Math.min(0.04 + C * 0.72, 0.18);
+      L = L < 0.32 ? 0.2 + L * 0.5 : L > 0.95 ? 0.955 : mix(0.5, 0.93, clamp((L - 0.32) / 0.63));
       break;
     case 'grayscale':
       L = clamp(L + 0.7 * C * Math.cos(hue - filterHue), 0.06, 0.98);

@@ -20,7 +20,7 @@ export function postOptionsFor(
     gray,
     // Colours part in cooked ones; grays would only blur.
     split: shop.level === 2 && !alone && !gray ? 3 : 0,
-    vignette: alone ? 0 : gray ? 0.42 : 0.14,
+    vignette: alone ? 0 : gray ? 0.42 : palette === 'pastel' ? 0.05 : 0.14,
     seed,
   };
 }
