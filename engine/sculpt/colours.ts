@@ -74,11 +74,11 @@ function partInColour(skin: Rgb, main: Rgb): [animal: Grade, object: Grade] {
 /** Lightness that a half may have in grayscale: of its darkest, of its own colour at least and at most, of its lightest. */
 type Band = readonly [darkest: number, from: number, to: number, lightest: number];
 const bands: Readonly<Record<'lightAnimal' | 'lightObject' | 'darkAnimal' | 'darkObject', Band>> = {
-  lightAnimal: [0.48, 0.78, 0.84, 0.97],
-  lightObject: [0.48, 0.78, 0.84, 0.97],
+  lightAnimal: [0.6, 0.84, 0.9, 0.98],
+  lightObject: [0.6, 0.84, 0.9, 0.98],
   // A darker face has no features.
-  darkAnimal: [0.2, 0.38, 0.44, 0.82],
-  darkObject: [0.15, 0.3, 0.36, 0.6],
+  darkAnimal: [0.14, 0.32, 0.38, 0.66],
+  darkObject: [0.12, 0.26, 0.32, 0.54],
 };
 
 /** One of the two is light and the other dark. White things stay white beside white animals. */

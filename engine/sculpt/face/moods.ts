@@ -170,7 +170,7 @@ const merry: readonly MoodName[] = ['delighted', 'in love', 'shocked', 'delighte
 
 /** Which moods each craziness has: attitude is what people post. */
 const byLevel: readonly (readonly MoodName[])[] = [
-  ['bored', 'deadpan', 'sleepy', 'smug', 'smug', 'sly', 'proud', 'proud', ...merry],
+  ['deadpan', 'bored', 'smug', 'sly', 'sly', 'sleepy', 'proud', 'proud', ...merry, ...merry],
   ['manic', 'shocked', 'furious', 'furious', 'smug', 'in love', 'disgusted', 'delighted', 'proud'],
   ['deranged', 'manic', 'panicked', 'shocked', 'furious', 'disgusted'],
 ];
