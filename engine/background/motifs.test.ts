@@ -58,7 +58,7 @@ test.each(palettes)(
   (palette) => {
     const recipe = { ...recipeOf(1), palette };
     const scheme = schemeFor(buildFigure(recipe, kitFor(recipe), { size }));
-    const bright = { vibrant: 150, pastel: 195, grayscale: 140 }[palette];
+    const bright = { vibrant: 150, pastel: 210, grayscale: 140 }[palette];
     for (const [name, scene] of [...motifs, ...stages]) {
       const drawing = placeScene(scene, palette, scheme);
       expect(drawing).not.toMatch(/NaN|undefined|d="[^M]/);

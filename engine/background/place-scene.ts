@@ -127,7 +127,7 @@ function pathsOf(list: string, colour: string): string {
 /** Lightness of a scene's black, how much lighter its white is, and the most colour. Without hues figures alone have black and white. */
 const tones: Readonly<Record<Palette, readonly [number, number, number]>> = {
   vibrant: [0.3, 0.66, 0.2],
-  pastel: [0.74, 0.24, 0.1],
+  pastel: [0.63, 0.35, 0.1],
   grayscale: [0.42, 0.43, 0],
 };
 

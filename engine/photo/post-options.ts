@@ -14,7 +14,7 @@ export function postOptionsFor(
   return {
     exposure,
     bloom: scheme.dark ? 0.5 : 0.22,
-    saturation: palette === 'vibrant' ? 1.12 : 1.22,
+    saturation: 1.12,
     contrast: palette === 'vibrant' ? 0.12 : gray ? 0.65 : 0.5,
     grain: gray ? 0.03 : 0.012,
     gray,
