@@ -39,6 +39,7 @@ await phase('checks', () =>
 await phase('unit, HTTP and component tests', () => runOrExit('vitest', ['run']));
 await phase('browser tests', () => runOrExit('playwright', ['test']));
 if (isFull) {
+  await phase('journeys in Firefox and WebKit', () => runOrExit('node', ['--run', 'browsers']));
   await phase('kill -9 of servers and workers', () => runOrExit('node', ['--run', 'faults']));
   await phase('the image', () => runOrExit('node', ['--run', 'image']));
 }
