@@ -11,7 +11,7 @@ export function styleRules(css: string): StyleRule[] {
 
 /** Not part of a first paint: interaction states, and prefixes for browsers older than our build target. */
 const afterFirstPaint = /:(hover|active|disabled|focus-visible)\b|::(-webkit-|-moz-|file-|backdrop)/;
-const afterFirstPaintAround = /^@(supports|media (print|\(hover|\(prefers-reduced))/;
+const afterFirstPaintAround = /^@(supports (?!\(color:)|media (print|\(hover|\(prefers-reduced))/;
 
 function rulesIn(container: Root | AtRule, around: string[]): StyleRule[] {
   return (container.nodes ?? []).flatMap((node): StyleRule[] => {
