@@ -22,7 +22,6 @@ test.describe("a Brain Rot of one's own", () => {
     await generateButton(page).click();
     await expect(page.getByRole('dialog', { name: 'Mashing Frogolino with Disco' })).toBeVisible();
     await expect(result(page)).toBeVisible({ timeout: 120_000 });
-    await expectToast(page, 'Brain Rot Generated!');
     const picture = result(page).getByRole('img', { name: 'Frogolino Disco Pro' });
     await expect
       .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
@@ -31,6 +30,7 @@ test.describe("a Brain Rot of one's own", () => {
 
   onePage('sings as soon as it is out of its pack', async ({ page }) => {
     await openWrapper(page);
+    await expectToast(page, 'Brain Rot Generated!');
     const sound = result(page).locator('audio');
     await expect
       .poll(() => sound.evaluate((audio: HTMLAudioElement) => audio.played.length))

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { reading } from '#web/lib/queries.tsx';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
-import { forgetJob, resumeJob, setJobHidden, useJob } from './job-store.ts';
+import { forgetJob, resumeJob, setJobHidden, tellDone, useJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';
 
 const loadDialog = () => import('./job-dialog.tsx');
@@ -22,7 +22,11 @@ export const JobKeeper = reading(function Keeper() {
     <JobDialog
       // Opens once the server has accepted the order, so that a rejected one does not flash the dialog.
       open={!job.hidden && (done || job.progress !== null || job.reconnecting)}
-      onClose={() => (done ? forgetJob() : setJobHidden(true))}
+      onClose={() => {
+        if (!done) return setJobHidden(true);
+        tellDone();
+        forgetJob();
+      }}
       job={job}
     />
   );

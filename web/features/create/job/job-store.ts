@@ -33,6 +33,8 @@ export interface DoneJob extends Ingredients {
   readonly state: 'done';
   readonly hidden: boolean;
   readonly brainRot: BrainRotDetail;
+  /** Its toast was shown. */
+  readonly told: boolean;
 }
 
 type JobState = { readonly state: 'idle' } | PendingJob | DoneJob;
@@ -109,10 +111,18 @@ function finish(brainRot: BrainRotDetail, ingredients: Ingredients): void {
   const now = store.get();
   // The result opens by itself only on the creator's page.
   const hidden = now.state === 'pending' && now.hidden && !isHome(location.pathname);
-  store.set({ state: 'done', brainRot, hidden, ...ingredients });
+  store.set({ state: 'done', brainRot, hidden, told: hidden, ...ingredients });
   // The same picks make another character next time.
   reroll();
-  toastDone(brainRot, hidden ? () => setJobHidden(false) : undefined);
+  if (hidden) toastDone(brainRot, () => setJobHidden(false));
+}
+
+/** Once the wrapper is off or the dialog closed: the toast shows the picture. */
+export function tellDone(): void {
+  const now = store.get();
+  if (now.state !== 'done' || now.told) return;
+  store.set({ ...now, told: true });
+  toastDone(now.brainRot);
 }
 
 /** Follows the user's running job after a reload, or from another device. */

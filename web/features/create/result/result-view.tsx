@@ -1,6 +1,6 @@
 import './result.css';
 import { Dialog as RadixDialog } from 'radix-ui';
-import { useEffect, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
 import { LivingPicture } from '#web/brain-rot/life/living-picture.tsx';
 import { SoundBar } from '#web/brain-rot/life/sound-bar.tsx';
@@ -28,19 +28,33 @@ interface ResultViewProps {
   brainRot: BrainRotDetail;
   animal: Choice | undefined;
   term: Choice | undefined;
+  onOpened(): void;
   onCreateAnother(): void;
 }
 
-export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultViewProps) {
+export function ResultView({ brainRot, animal, term, onOpened, onCreateAnother }: ResultViewProps) {
   const [wrapper, setWrapper] = useState<'sealed' | 'opening' | 'open'>(() =>
     prefersReducedMotion() ? 'open' : 'sealed',
   );
   const isOpen = wrapper === 'open';
+  const opened = useEffectEvent(onOpened);
   useEffect(() => {
-    if (isOpen) playUiSound('reveal');
+    if (!isOpen) return;
+    playUiSound('reveal');
+    opened();
   }, [isOpen]);
   return (
     <div data-result={wrapper}>
+      {/* First: Radix sends the last Tab to the first control, even if that is inert. */}
+      {!isOpen && (
+        <SealedWrapper
+          animal={animal}
+          term={term}
+          opening={wrapper === 'opening'}
+          onOpen={() => setWrapper('opening')}
+          onOpened={() => setWrapper('open')}
+        />
+      )}
       {isOpen && <Confetti />}
       <div inert={!isOpen} className="contents">
         <Blister inDialog foot={<BlisterFoot animal={animal} term={term} />}>
@@ -71,15 +85,6 @@ export function ResultView({ brainRot, animal, term, onCreateAnother }: ResultVi
       <output className="sr-only">
         {isOpen ? `Here is ${brainRot.name}!` : 'Your Brain Rot is ready to open.'}
       </output>
-      {!isOpen && (
-        <SealedWrapper
-          animal={animal}
-          term={term}
-          opening={wrapper === 'opening'}
-          onOpen={() => setWrapper('opening')}
-          onOpened={() => setWrapper('open')}
-        />
-      )}
     </div>
   );
 }

@@ -55,14 +55,25 @@ test('a press tears the wrapper open; then the song and the sound of the reveal 
   await wrapper.click();
   await clock.tickAsync(900);
   expect([isSilent(), heardOn(open.window).includes('reveal')]).toEqual([true, false]);
+  // The toast shows the picture.
+  const told = toastWith(open.page, 'Brain Rot Generated!');
+  expect(told.query()).toBeNull();
   await clock.tickAsync(200);
   await expect.element(wrapper).not.toBeInTheDocument();
+  await expect.element(told).toMatchTextContent('Frogolino Disco Pro');
   await expect.poll(isSilent).toBe(false);
   await expect.poll(() => heardOn(open.window)).toContain('reveal');
 });
 
-test('so does Enter', async () => {
-  const { expectTorn } = await orderSealed();
+test('so does Enter, and until then Tab goes round between the wrapper and Close', async () => {
+  const { open, wrapper, expectTorn } = await orderSealed();
+  const close = resultIn(open).getByRole('button', { name: 'Close' });
+  for (const keys of ['{Tab}', '{Shift>}{Tab}{/Shift}']) {
+    await userEvent.keyboard(keys);
+    await expect.element(close).toHaveFocus();
+    await userEvent.keyboard(keys);
+    await expect.element(wrapper).toHaveFocus();
+  }
   await userEvent.keyboard('{Enter}');
   await expectTorn();
 });
@@ -89,6 +100,12 @@ test('after six seconds it opens by itself', async () => {
     })
     .toBe('opening');
   await expectTorn();
+});
+
+test('a result that is closed unopened is told as well', async () => {
+  const { open } = await orderSealed();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(toastWith(open.page, 'Brain Rot Generated!')).toBeVisible();
 });
 
 test('with reduced motion there is no wrapper, and everything has its place on small screens', async () => {
