@@ -78,12 +78,12 @@ const bands: Readonly<Record<'lightAnimal' | 'lightObject' | 'darkAnimal' | 'dar
   lightObject: [0.6, 0.84, 0.9, 0.98],
   // A darker face has no features.
   darkAnimal: [0.14, 0.32, 0.38, 0.66],
-  darkObject: [0.1, 0.24, 0.36, 0.66],
+  darkObject: [0.12, 0.26, 0.32, 0.54],
 };
 
 /** One of the two is light and the other dark. White things stay white beside white animals. */
 function partInGray(own: number, other: number): [animal: Grade, object: Grade] {
-  const isLight = own > 0.42;
+  const isLight = own - other > 0.4 * (other - 0.75);
   return [
     within(own, isLight ? bands.lightAnimal : bands.darkAnimal),
     within(other, isLight ? bands.darkObject : bands.lightObject),
