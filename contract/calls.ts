@@ -8,6 +8,7 @@ import * as imprint from './imprint.ts';
 import * as jobs from './jobs.ts';
 import * as makers from './makers.ts';
 import * as operator from './operator.ts';
+import * as operatorPayments from './operator/operator-payments.ts';
 import * as payments from './payments.ts';
 import * as today from './today.ts';
 
@@ -20,6 +21,7 @@ const resources = {
   credits,
   payments,
   operator,
+  operatorPayments,
   imprint,
   makers,
   today,

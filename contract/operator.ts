@@ -2,40 +2,10 @@ import { z } from 'zod';
 import { ReportReason } from './brain-rots.ts';
 import type { Call } from './call.ts';
 import { CreditEntry } from './credits.ts';
-import { RefundRequest } from './payments.ts';
+import { Id, reason, time, Why } from './operator/operator-inputs.ts';
+import { OperatorPayment } from './operator/operator-payments.ts';
 
 /** Only these calls show one user's email to another. The audit log keeps every action and its operator's email. */
-
-const Id = z.object({ id: z.string().min(1).max(64) });
-const time = z.iso.datetime();
-const reason = z.string().trim().max(500);
-export const mustSayWhy = { error: 'Say why: the audit log keeps it.' };
-const Why = z.object({ reason: reason.min(1, mustSayWhy) });
-
-/** 50 by default. */
-const limit = z.coerce.number().int().min(1).max(1000).optional();
-
-const PaymentStatus = z.enum(['open', 'paid', 'held', 'closed']);
-
-export const OperatorPayment = z.object({
-  id: z.string(),
-  userId: z.string(),
-  email: z.string().nullable(),
-  title: z.string(),
-  credits: z.int(),
-  /** US dollars. */
-  price: z.number(),
-  refunded: z.number(),
-  status: PaymentStatus,
-  disputed: z.boolean(),
-  takenBack: z.int(),
-  heldBecause: z.string().nullable(),
-  /** The provider's id. */
-  reference: z.string().nullable(),
-  createdAt: time,
-  paidAt: time.nullable(),
-});
-export type OperatorPayment = z.infer<typeof OperatorPayment>;
 
 export const OperatorUser = z.object({
   id: z.string(),
@@ -241,73 +211,6 @@ export const showName = {
   summary: 'Show the name again',
   params: Id,
   response: OperatorUser,
-} as const satisfies Call;
-
-export const listPaymentsOfAll = {
-  method: 'GET',
-  path: '/api/operator/payments',
-  summary: 'Newest payments, optionally of one status or email',
-  query: z.object({
-    status: PaymentStatus.optional(),
-    email: z.string().trim().max(320).optional(),
-    limit,
-  }),
-  response: z.array(OperatorPayment),
-} as const satisfies Call;
-
-export const settlePayment = {
-  method: 'POST',
-  path: '/api/operator/payments/:id/settle',
-  summary: 'Fetch the state of the payment from the provider and apply it',
-  params: Id,
-  response: OperatorPayment,
-} as const satisfies Call;
-
-export const refundPayment = {
-  method: 'POST',
-  path: '/api/operator/payments/:id/refund',
-  summary: 'Refund a payment and take its credits back',
-  params: Id,
-  body: Why,
-  response: OperatorPayment,
-} as const satisfies Call;
-
-export const replayEvents = {
-  method: 'POST',
-  path: '/api/operator/payments/replay',
-  summary: "Handle the provider's events of the last days again",
-  body: z.object({
-    days: z.number().int().min(1).max(30),
-    /** Also events that were delivered. */
-    all: z.boolean(),
-  }),
-  response: z.object({ events: z.int(), payments: z.int() }),
-} as const satisfies Call;
-
-export const OperatorRefundRequest = RefundRequest.extend({
-  payment: OperatorPayment,
-  /** What the buyer has left of all their credits. */
-  creditsLeft: z.int(),
-});
-export type OperatorRefundRequest = z.infer<typeof OperatorRefundRequest>;
-
-export const listRefundRequests = {
-  method: 'GET',
-  path: '/api/operator/refund-requests',
-  summary: 'Refund requests: open ones, then the last answered',
-  response: z.array(OperatorRefundRequest),
-} as const satisfies Call;
-
-export const answerRefundRequest = {
-  method: 'POST',
-  path: '/api/operator/refund-requests/:id',
-  summary: 'Approve or decline, with a reason that the buyer gets by email; once',
-  params: Id,
-  body: z.object({
-    isApproved: z.boolean(),
-    reason: reason.min(1, { error: 'Write a message to the buyer.' }),
-  }),
-  response: OperatorPayment,
 } as const satisfies Call;
 
 const QueuedJob = z.object({

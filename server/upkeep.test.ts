@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { shortWaits } from '#tests/helpers/creation-app.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { startBackground } from './background.ts';
-import { securityEvents } from './db/schema.ts';
+import { securityEvents } from './db/operations-schema.ts';
 
 test('security events are deleted after 90 days', async () => {
   const { deps } = await startTestApp();

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { SandboxPayment, SandboxStore } from '#server/providers/payments/sandbox-store.ts';
 import type { Db } from './client.ts';
-import { sandboxPaymentObjects as objects } from './schema.ts';
+import { sandboxPaymentObjects as objects } from './payment-schema.ts';
 
 export function sandboxPaymentStore(db: Db): SandboxStore {
   return {

@@ -18,11 +18,10 @@ import {
 import type { Craziness, Palette, ReportReason, Style } from '#contract/brain-rots.ts';
 import type { StickerApp } from '#contract/sticker-apps.ts';
 import type { Timeline } from '#contract/timeline.ts';
-import type { SecurityEventKind } from '#server/security-log.ts';
 import { identitySessions } from './identity-schema.ts';
 
-const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
-const ofUser = () =>
+export const createdAt = () => timestamp({ withTimezone: true }).notNull().defaultNow();
+export const ofUser = () =>
   text()
     .notNull()
     .references(() => users.id);
@@ -139,28 +138,6 @@ export const exportTickets = pgTable('export_tickets', {
   sessionId: text().references(() => identitySessions.id, { onDelete: 'cascade' }),
   expiresAt: timestamp({ withTimezone: true }).notNull(),
 });
-
-/** What happened to users' accounts, by whom and from where. No secrets; kept for 90 days. */
-export const securityEvents = pgTable(
-  'security_events',
-  {
-    id: bigserial({ mode: 'number' }).primaryKey(),
-    kind: text().$type<SecurityEventKind>().notNull(),
-    /** Whose account, as the identity provider names it; null where there is none. */
-    identity: text(),
-    /** The operator's login name, where it was none of the users. */
-    operator: text(),
-    /** An address, of the new kind its range. */
-    address: text(),
-    device: text(),
-    about: text(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('security_events_of_identity').on(table.identity, table.id.desc()),
-    index('security_events_by_age').on(table.createdAt),
-  ],
-);
 
 export type BrainRotStatus = 'pending' | 'ready' | 'failed' | 'deleted' | 'hidden';
 export type BrainRotPhase = 'queued' | 'drawing' | 'singing' | 'saving';
@@ -312,133 +289,3 @@ export const reports = pgTable(
       .where(sql`settled_at is null`),
   ],
 );
-
-/** What one of many processes does for all of them, and for how long it has said so. */
-export const leases = pgTable('leases', {
-  name: text().primaryKey(),
-  holder: text().notNull(),
-  until: timestamp({ withTimezone: true }).notNull(),
-});
-
-export const rateLimits = pgTable('rate_limits', {
-  key: text().primaryKey(),
-  points: integer().notNull(),
-  expire: timestamp({ withTimezone: true }),
-});
-
-/**
- * open: may still be paid. paid: the credits were granted. held: paid, but not our price; a person must look.
- * closed: will never be paid.
- */
-export type PaymentStatus = 'open' | 'paid' | 'held' | 'closed';
-/** intent: completed by the form in our page. checkout: on the provider's own page. */
-export type PaymentKind = 'intent' | 'checkout';
-
-/** One attempt to buy a pack, with the price as it was then. */
-export const payments = pgTable(
-  'payments',
-  {
-    id: text().primaryKey(),
-    userId: ofUser(),
-    packId: text().notNull(),
-    /** Null where it was begun before this was written down. */
-    kind: text().$type<PaymentKind>(),
-    credits: integer().notNull(),
-    /** In the currency's smallest unit. */
-    amount: integer().notNull(),
-    currency: text().notNull(),
-    status: text().$type<PaymentStatus>().notNull().default('open'),
-    /** The provider's name for what was started: an intent or a checkout session. */
-    reference: text().unique(),
-    /** The provider's name for the money itself, where that is another one. */
-    chargeReference: text().unique(),
-    refundedAmount: integer().notNull().default(0),
-    disputed: boolean().notNull().default(false),
-    /** Credits taken back so far for refunds and disputes, owed ones included. */
-    takenBack: integer().notNull().default(0),
-    receiptUrl: text(),
-    heldBecause: text(),
-    /** Grows with every change: a state read before it is not applied after it. */
-    version: integer().notNull().default(0),
-    checks: integer().notNull().default(0),
-    /** When the reconciler asks the provider next; null: never again. */
-    nextCheckAt: timestamp({ withTimezone: true }),
-    paidAt: timestamp({ withTimezone: true }),
-    /** When a process began to send the purchase's mail; it may have died before the mail was sent. */
-    mailClaimedAt: timestamp({ withTimezone: true }),
-    mailedAt: timestamp({ withTimezone: true }),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('payments_of_user').on(table.userId, table.createdAt.desc()),
-    index('payments_due')
-      .on(table.nextCheckAt)
-      .where(sql`next_check_at is not null`),
-    index('payments_unmailed')
-      .on(table.paidAt)
-      .where(sql`status = 'paid' and mailed_at is null`),
-    check('payments_taken_back_within_credits', sql`${table.takenBack} between 0 and ${table.credits}`),
-  ],
-);
-
-export type RefundRequestStatus = 'open' | 'approved' | 'declined';
-
-/** A buyer wants their money back; once per payment, and answered once. */
-export const refundRequests = pgTable(
-  'refund_requests',
-  {
-    paymentId: text()
-      .primaryKey()
-      .references(() => payments.id),
-    userId: ofUser(),
-    reason: text(),
-    status: text().$type<RefundRequestStatus>().notNull().default('open'),
-    answer: text(),
-    answeredAt: timestamp({ withTimezone: true }),
-    /** When a process began to send the due mails; it may have died before they were sent. */
-    mailClaimedAt: timestamp({ withTimezone: true }),
-    /** How far the mails are: none, of the question, of the answer too. */
-    mailed: text().$type<'nothing' | 'question' | 'answer'>().notNull().default('nothing'),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index('refund_requests_open')
-      .on(table.createdAt)
-      .where(sql`status = 'open'`),
-    index('refund_requests_unmailed')
-      .on(table.createdAt)
-      .where(sql`mailed = 'nothing' or (status <> 'open' and mailed <> 'answer')`),
-  ],
-);
-
-/** What an operator did by hand, and why. Append-only, but for the outcome, which is 'started' until there is one. */
-export const operatorActions = pgTable('operator_actions', {
-  id: bigserial({ mode: 'number' }).primaryKey(),
-  operator: text().notNull(),
-  action: text().notNull(),
-  paymentId: text(),
-  userId: text(),
-  reason: text(),
-  outcome: text().notNull(),
-  createdAt: createdAt(),
-});
-
-/** Calls to models by UTC day and outcome. The outcome 'reserved' counts those of the daily limit. */
-export const modelCalls = pgTable(
-  'model_calls',
-  {
-    day: date().notNull(),
-    task: text().notNull(),
-    vendor: text().notNull(),
-    outcome: text().notNull(),
-    calls: integer().notNull().default(0),
-    seconds: doublePrecision().notNull().default(0),
-  },
-  (table) => [primaryKey({ columns: [table.day, table.task, table.vendor, table.outcome] })],
-);
-
-/** Payments of the sandbox; empty in production. */
-export const sandboxPaymentObjects = pgTable('sandbox_payment_objects', {
-  id: text().primaryKey(),
-  body: jsonb().notNull(),
-});

@@ -4,7 +4,7 @@ import { deviceOf } from '#server/http/device.ts';
 import { addressOf } from '#server/http/rate-limits.ts';
 import type { SecurityLog } from '#server/security-log.ts';
 import type { Db } from './client.ts';
-import { securityEvents } from './schema.ts';
+import { securityEvents } from './operations-schema.ts';
 
 const keptDays = 90;
 

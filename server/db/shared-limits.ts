@@ -2,7 +2,7 @@ import { lt, sql } from 'drizzle-orm';
 import { RateLimiterDrizzle } from 'rate-limiter-flexible';
 import { limitsBy, type RateLimits } from '#server/http/rate-limits.ts';
 import type { Db } from './client.ts';
-import { rateLimits } from './schema.ts';
+import { rateLimits } from './operations-schema.ts';
 
 export function sharedLimits(db: Db): RateLimits {
   return limitsBy(

@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
+import { sandboxPaymentObjects } from '#server/db/payment-schema.ts';
 import { sandboxPaymentStore } from '#server/db/sandbox-payment-store.ts';
-import { sandboxPaymentObjects } from '#server/db/schema.ts';
 import type { SandboxPayment } from '#server/providers/payments/sandbox-store.ts';
 import { sandboxWebhookSecret } from '#server/providers/payments/sandbox/webhooks.ts';
 import type { TestApp } from './test-app.ts';

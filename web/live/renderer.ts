@@ -2,28 +2,13 @@ import { type LiveFigure, mostBones } from '#engine/live/live-figure.ts';
 import { boneMatrices, type Pose } from '#engine/motion/bones.ts';
 import { cameraMatrix, clipping, sunMatrix, toSun } from './camera.ts';
 import { setEyeUniforms } from './eye-uniforms.ts';
-import { makeFramebuffer, makeTexture, Program } from './gl.ts';
+import { makeFramebuffer, makeTexture, type Program } from './gl.ts';
 import { GpuFigure, makeSphere } from './gpu-figure.ts';
+import { type BodyProgram, programsFor } from './programs.ts';
 import { type RenderTarget, type RenderTargets, renderTargetsFor } from './render-targets.ts';
-import { bodyVertex, depthVertex, emptyFragment, normalFragment } from './shaders/body.ts';
-import { inkedFragment, stickerFragment } from './shaders/print.ts';
-import {
-  blurFragment,
-  brightest,
-  fullscreenVertex,
-  highlightsFragment,
-  occlusionFragment,
-  studioFragment,
-  wallFragment,
-} from './shaders/studio.ts';
+import { brightest } from './shaders/studio.ts';
 
 type Gl = WebGL2RenderingContext;
-
-/** The same shader for meshes and, with EYE defined, for eyeballs. */
-interface BodyProgram {
-  mesh: Program;
-  eye: Program;
-}
 
 export interface RenderOptions {
   /** Parts above this height, at rest, are drawn as unpainted clay. */
@@ -300,22 +285,3 @@ export class Renderer {
     program.float('hasOcclusion', options.softShade);
   }
 }
-
-const programsFor = (gl: Gl) => {
-  const body = (vertex: string, fragment: string): BodyProgram => ({
-    mesh: new Program(gl, { vertex, fragment }),
-    eye: new Program(gl, { vertex, fragment, defines: '#define EYE' }),
-  });
-  const fullscreen = (fragment: string) => new Program(gl, { vertex: fullscreenVertex, fragment });
-  return {
-    depth: body(depthVertex, emptyFragment),
-    normals: body(bodyVertex, normalFragment),
-    occlusion: fullscreen(occlusionFragment),
-    wall: fullscreen(wallFragment),
-    studio: body(bodyVertex, studioFragment),
-    highlights: body(bodyVertex, highlightsFragment),
-    blur: fullscreen(blurFragment),
-    inked: body(bodyVertex, inkedFragment),
-    sticker: fullscreen(stickerFragment),
-  };
-};

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, lte, not, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { exportTickets, securityEvents, users } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
+import { exportTickets, users } from '#server/db/schema.ts';
 import type { User } from './queries.ts';
 
 /** A repeated request keeps the first date. Also deletes export tickets, which may not end with a session. */

@@ -1,15 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { queryRows } from '#server/db/client.ts';
-import {
-  brainRots,
-  creditEntries,
-  derivedFiles,
-  payments,
-  reports,
-  securityEvents,
-  users,
-} from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
+import { payments } from '#server/db/payment-schema.ts';
+import { brainRots, creditEntries, derivedFiles, reports, users } from '#server/db/schema.ts';
 import { expectBalanced } from '#tests/helpers/creation-app.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { deliver, eventAbout } from '#tests/helpers/stripe.ts';

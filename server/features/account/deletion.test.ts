@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import { requestDeletion } from '#contract/account.ts';
-import { securityEvents, users } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
+import { users } from '#server/db/schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -1,16 +1,15 @@
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { isFirstEver } from '#server/brain-rot/pair-firsts.ts';
 import type { Db } from '#server/db/client.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
+import { payments, refundRequests } from '#server/db/payment-schema.ts';
 import {
   brainRots,
   creditEntries,
   exportTickets,
   favorites,
   likes,
-  payments,
-  refundRequests,
   reports,
-  securityEvents,
   shares,
   users,
 } from '#server/db/schema.ts';

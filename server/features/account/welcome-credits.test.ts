@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { creditEntries, securityEvents, welcomeGifts } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
+import { creditEntries, welcomeGifts } from '#server/db/schema.ts';
 import { mailboxOf } from '#server/mailbox.ts';
 import { hashOf } from '#server/secret-codes.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';

@@ -1,6 +1,7 @@
 import { and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { operatorActions, securityEvents, users } from '#server/db/schema.ts';
+import { operatorActions, securityEvents } from '#server/db/operations-schema.ts';
+import { users } from '#server/db/schema.ts';
 
 export interface OperatorRequest {
   operator: string;

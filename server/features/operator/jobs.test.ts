@@ -1,6 +1,7 @@
 import { desc, sql } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
-import { brainRots, operatorActions } from '#server/db/schema.ts';
+import { operatorActions } from '#server/db/operations-schema.ts';
+import { brainRots } from '#server/db/schema.ts';
 import {
   createBrainRot,
   expectBalanced,

@@ -2,7 +2,8 @@ import { desc } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
 import type { getStatus } from '#contract/operator.ts';
-import { brainRots, operatorActions } from '#server/db/schema.ts';
+import { operatorActions } from '#server/db/operations-schema.ts';
+import { brainRots } from '#server/db/schema.ts';
 import {
   createBrainRot,
   type CreationApp,

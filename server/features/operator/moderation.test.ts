@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { operatorActions } from '#server/db/schema.ts';
+import { operatorActions } from '#server/db/operations-schema.ts';
 import { insertReadyBrainRot, insertUser } from '#tests/helpers/data/brain-rots.ts';
 import { enterMany, nextDay, readToday, startTodayApp, voteAll } from '#tests/helpers/data/today.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';

@@ -1,7 +1,7 @@
 import { counted } from '#contract/counted.ts';
 import { dollars } from '#contract/packs.ts';
 import type { Db } from '#server/db/client.ts';
-import type { PaymentStatus } from '#server/db/schema.ts';
+import type { PaymentStatus } from '#server/db/payment-schema.ts';
 import { conflict, notFound } from '#server/errors.ts';
 import {
   answerRefundRequest,

@@ -1,5 +1,6 @@
 import type { CreditEntry } from '#contract/credits.ts';
 import type * as contract from '#contract/operator.ts';
+import type { OperatorPayment, OperatorRefundRequest } from '#contract/operator/operator-payments.ts';
 import type { RefundRequest } from '#contract/payments.ts';
 import type { OpenReports } from '#server/features/moderate/unowned-reports.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';
@@ -20,7 +21,7 @@ export function presentUser(user: UserRow): contract.OperatorUser {
   };
 }
 
-export function presentPayment(payment: Payment, email: string | null | undefined): contract.OperatorPayment {
+export function presentPayment(payment: Payment, email: string | null | undefined): OperatorPayment {
   return {
     id: payment.id,
     userId: payment.userId,
@@ -43,7 +44,7 @@ export function presentRequest(
   request: RefundRequest,
   payment: Payment,
   buyer: { email: string | null; balance: number } | undefined,
-): contract.OperatorRefundRequest {
+): OperatorRefundRequest {
   return {
     ...request,
     payment: presentPayment(payment, buyer?.email),

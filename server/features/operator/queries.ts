@@ -1,16 +1,8 @@
 import { and, desc, eq, getTableColumns, inArray, isNull, lt, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import {
-  type BrainRotRow,
-  brainRots,
-  creditEntries,
-  operatorActions,
-  payments,
-  refundRequests,
-  reports,
-  securityEvents,
-  users,
-} from '#server/db/schema.ts';
+import { operatorActions, securityEvents } from '#server/db/operations-schema.ts';
+import { payments, refundRequests } from '#server/db/payment-schema.ts';
+import { type BrainRotRow, brainRots, creditEntries, reports, users } from '#server/db/schema.ts';
 import { readActions } from './audit.ts';
 
 const userColumns = {

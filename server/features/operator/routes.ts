@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as contract from '#contract/operator.ts';
+import * as paymentCalls from '#contract/operator/operator-payments.ts';
 import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { Limit } from '#server/http/rate-limits.ts';
@@ -87,26 +88,31 @@ function nameRoutes(app: FastifyInstance, deps: OperatorDeps): void {
 }
 
 function moneyRoutes(app: FastifyInstance, deps: OperatorDeps): void {
-  serve(app, contract.listPaymentsOfAll, read, async ({ user, query: { status, email, limit = 50 } }) =>
+  serve(app, paymentCalls.listPaymentsOfAll, read, async ({ user, query: { status, email, limit = 50 } }) =>
     operate.withEmails(
       deps,
       await payments.listPayments(deps, by(user), { status, email: email || undefined, limit }),
     ),
   );
-  serve(app, contract.settlePayment, action, async ({ user, params }) =>
+  serve(app, paymentCalls.settlePayment, action, async ({ user, params }) =>
     operate.withEmail(deps, await payments.settlePayment(deps, by(user), params.id)),
   );
-  serve(app, contract.refundPayment, action, async ({ user, params, body }) =>
+  serve(app, paymentCalls.refundPayment, action, async ({ user, params, body }) =>
     operate.withEmail(deps, await payments.refund(deps, by(user, body.reason), params.id)),
   );
-  serve(app, contract.replayEvents, action, ({ user, body: { days, all } }) =>
+  serve(app, paymentCalls.replayEvents, action, ({ user, body: { days, all } }) =>
     payments.replay(deps, by(user), { days, undeliveredOnly: !all }),
   );
-  serve(app, contract.listRefundRequests, read, ({ user }) => operate.listRefundRequests(deps, by(user)));
-  serve(app, contract.answerRefundRequest, action, async ({ user, params, body: { isApproved, reason } }) => {
-    const { payment } = await payments.answerRequest(deps, by(user, reason), { id: params.id, isApproved });
-    return operate.withEmail(deps, payment);
-  });
+  serve(app, paymentCalls.listRefundRequests, read, ({ user }) => operate.listRefundRequests(deps, by(user)));
+  serve(
+    app,
+    paymentCalls.answerRefundRequest,
+    action,
+    async ({ user, params, body: { isApproved, reason } }) => {
+      const { payment } = await payments.answerRequest(deps, by(user, reason), { id: params.id, isApproved });
+      return operate.withEmail(deps, payment);
+    },
+  );
 }
 
 /** The audit log names operators by their email. */

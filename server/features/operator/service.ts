@@ -1,6 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { counted } from '#contract/counted.ts';
 import type * as contract from '#contract/operator.ts';
+import type { OperatorPayment, OperatorRefundRequest } from '#contract/operator/operator-payments.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/file-names.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';
@@ -132,7 +133,7 @@ export async function mustBeUser({ database }: OperatorDeps, id: string): Promis
 export async function withEmails(
   { database }: OperatorDeps,
   found: readonly Payment[],
-): Promise<contract.OperatorPayment[]> {
+): Promise<OperatorPayment[]> {
   const buyers = await queries.findBuyers(
     database.db,
     found.map(({ userId }) => userId),
@@ -140,7 +141,7 @@ export async function withEmails(
   return found.map((payment) => present.presentPayment(payment, buyers.get(payment.userId)?.email));
 }
 
-export async function withEmail(deps: OperatorDeps, payment: Payment): Promise<contract.OperatorPayment> {
+export async function withEmail(deps: OperatorDeps, payment: Payment): Promise<OperatorPayment> {
   const [presented] = await withEmails(deps, [payment]);
   if (!presented) throw notFound();
   return presented;
@@ -149,7 +150,7 @@ export async function withEmail(deps: OperatorDeps, payment: Payment): Promise<c
 export async function listRefundRequests(
   { database: { db } }: OperatorDeps,
   request: OperatorRequest,
-): Promise<contract.OperatorRefundRequest[]> {
+): Promise<OperatorRefundRequest[]> {
   const found = await auditedRead(
     db,
     request,

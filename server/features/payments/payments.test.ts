@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createPaymentIntent, listPayments, settlePayments, startCheckout } from '#contract/payments.ts';
-import { payments, sandboxPaymentObjects } from '#server/db/schema.ts';
+import { payments, sandboxPaymentObjects } from '#server/db/payment-schema.ts';
 import { alterPayment, deliver, eventAbout, postEvent, sign } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import {

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, isNull, lt, notInArray, or, sql } from 'drizzle-orm';
 import { type Db, queryRows } from '#server/db/client.ts';
-import { type PaymentKind, payments, users } from '#server/db/schema.ts';
+import { type PaymentKind, payments } from '#server/db/payment-schema.ts';
+import { users } from '#server/db/schema.ts';
 
 export type Payment = typeof payments.$inferSelect;
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { payments } from '#server/db/schema.ts';
+import { payments } from '#server/db/payment-schema.ts';
 import { startTestApp } from '#tests/helpers/test-app.ts';
 import { buy, comeBack } from '#tests/helpers/users/pay.ts';
 import { signUp } from '#tests/helpers/users/sign-up.ts';

@@ -1,6 +1,6 @@
 import { and, eq, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { refundRequests, type RefundRequestStatus } from '#server/db/schema.ts';
+import { refundRequests, type RefundRequestStatus } from '#server/db/payment-schema.ts';
 import type { Payment } from './queries.ts';
 
 export type RefundRequest = typeof refundRequests.$inferSelect;

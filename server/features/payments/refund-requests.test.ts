@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { payments, refundRequests } from '#server/db/schema.ts';
+import { payments, refundRequests } from '#server/db/payment-schema.ts';
 import { refundAtStripe, refundsAt } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { signUpOperator, withOperator } from '#tests/helpers/users/operator.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { listPayments } from '#contract/payments.ts';
-import { creditEntries, securityEvents, users } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
+import { creditEntries, users } from '#server/db/schema.ts';
 import type { PaymentEvent } from '#server/providers/payments/payment-provider.ts';
 import { deliver, eventAbout, refundAtStripe } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { eq, sql } from 'drizzle-orm';
 import { expect, onTestFinished, test } from 'vitest';
 import { createPaymentIntent, startCheckout } from '#contract/payments.ts';
-import { payments, sandboxPaymentObjects } from '#server/db/schema.ts';
+import { payments, sandboxPaymentObjects } from '#server/db/payment-schema.ts';
 import { alterPayment } from '#tests/helpers/stripe.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { startAppWithUsers } from '#tests/helpers/users/many-users.ts';

@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { CreditPack } from '#contract/packs.ts';
 import { paymentReturn, routes } from '#contract/routes.ts';
 import type { Db } from '#server/db/client.ts';
-import type { PaymentKind } from '#server/db/schema.ts';
+import type { PaymentKind } from '#server/db/payment-schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { badRequest, tooManyPayments, unavailable } from '#server/errors.ts';
 import type { User } from '#server/features/account/service.ts';

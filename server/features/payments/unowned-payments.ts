@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, lt, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/client.ts';
-import { payments, type PaymentStatus, refundRequests } from '#server/db/schema.ts';
+import { payments, type PaymentStatus, refundRequests } from '#server/db/payment-schema.ts';
 import { awaitsMail, hasReference, type Payment } from './queries.ts';
 
 /** Payments of any user: import-rules.ts lets only settling, reconciling and operators read them. */

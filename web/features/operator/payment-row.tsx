@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { counted } from '#contract/counted.ts';
 import { lazyRoutes } from '#contract/lazy-routes.ts';
-import type { OperatorPayment } from '#contract/operator.ts';
+import type { OperatorPayment } from '#contract/operator/operator-payments.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';

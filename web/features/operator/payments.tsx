@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { counted } from '#contract/counted.ts';
-import type { OperatorPayment } from '#contract/operator.ts';
+import type { OperatorPayment } from '#contract/operator/operator-payments.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SelectField } from '#web/ui/fields/select-field.tsx';

@@ -1,5 +1,5 @@
 import { counted } from '#contract/counted.ts';
-import type { OperatorRefundRequest } from '#contract/operator.ts';
+import type { OperatorRefundRequest } from '#contract/operator/operator-payments.ts';
 import { dollars } from '#contract/packs.ts';
 import { api } from '#web/lib/api-client.ts';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';

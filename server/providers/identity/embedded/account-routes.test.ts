@@ -1,7 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { identityAccounts, identityEmailCodes, identityUsers } from '#server/db/identity-schema.ts';
-import { securityEvents } from '#server/db/schema.ts';
+import { securityEvents } from '#server/db/operations-schema.ts';
 import { openOutbox } from '#server/providers/mail/outbox/outbox.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';
 import { openVisitor, userOf, type Visitor } from '#tests/helpers/users/cookie-client.ts';
