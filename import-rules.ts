@@ -10,7 +10,7 @@ export const serverLayers = [
   {
     name: 'base',
     files:
-      '(clock-tolerance|database-faults|errors|log|logged-errors|mailbox|repeat|secret-codes|security-log|start-error)\\.ts$|(metrics|settings)/',
+      '(clock-tolerance|database-faults|errors|mailbox|repeat|secret-codes|start-error)\\.ts$|(log|metrics|settings)/',
   },
   { name: 'http', files: 'http/' },
   { name: 'studio', files: 'studio/' },
@@ -71,7 +71,7 @@ const rules: IConfiguration = {
     rule(
       'lib-is-domain-free',
       { path: '^web/lib/', pathNot: tests },
-      { path: '^contract/(?!(call|calls|constants|page)\\.ts$)' },
+      { path: '^contract/(?!(call|calls|constants|pages/page)\\.ts$)' },
     ),
     rule(
       'shared-web-code-does-not-import-features',

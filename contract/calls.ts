@@ -7,8 +7,8 @@ import * as credits from './credits.ts';
 import * as imprint from './imprint.ts';
 import * as jobs from './jobs.ts';
 import * as makers from './makers.ts';
-import * as operator from './operator.ts';
 import * as operatorPayments from './operator/operator-payments.ts';
+import * as operator from './operator/operator.ts';
 import * as payments from './payments.ts';
 import * as today from './today.ts';
 

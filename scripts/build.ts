@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { build } from 'vite';
-import { serviceWorkerPath } from '#contract/offline.ts';
+import { serviceWorkerPath } from '#contract/pages/offline.ts';
 import { drawPortraits } from './portraits.ts';
 import { styleRules } from './style-rules.ts';
 

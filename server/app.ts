@@ -29,7 +29,7 @@ import { connectionTimeouts } from './http/connections.ts';
 import { handleFrameworkErrors, handleUnknownApiPath } from './http/error-handler.ts';
 import { requestIds, RequestLog } from './http/request-telemetry.ts';
 import { metricsRoutes } from './insight/metrics-routes.ts';
-import { logOfRequest } from './log.ts';
+import { logOfRequest } from './log/log.ts';
 import { apiDocs } from './pages/api-docs.ts';
 import { embedPages } from './pages/embed-pages.ts';
 import { kitRoutes } from './pages/kits.ts';

@@ -5,7 +5,7 @@ import { undoBySigningIn, type UndoDeps } from './features/account/deletion.ts';
 import { knownUserOf, type User, userOf, type WelcomeGift } from './features/account/service.ts';
 import type { Access } from './http/access.ts';
 import { addressOf } from './http/rate-limits.ts';
-import { loggedIds } from './log.ts';
+import { loggedIds } from './log/log.ts';
 import { identityError } from './providers/identity/identity-errors.ts';
 import type { Identity } from './providers/identity/identity-provider.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { calls } from '#contract/calls.ts';
-import { allRoutes } from '#contract/lazy-routes.ts';
+import { allRoutes } from '#contract/pages/lazy-routes.ts';
 import type { Access } from '#server/http/access.ts';
 import { productionEnvironment } from '#tests/helpers/production.ts';
 import { startTestApp, type TestApp } from '#tests/helpers/test-app.ts';

@@ -8,7 +8,7 @@ import { keepNewFilesPrivate } from './db/data-folder.ts';
 import { seedCatalogue } from './db/seed.ts';
 import type { Deps } from './deps-type.ts';
 import { listen } from './listen.ts';
-import { captureConsole, createLog } from './log.ts';
+import { captureConsole, createLog } from './log/log.ts';
 import type { Stoppable } from './repeat.ts';
 import { isReachable, readSettings, type Settings } from './settings/settings.ts';
 import { StartError } from './start-error.ts';

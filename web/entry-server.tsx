@@ -1,10 +1,10 @@
 import { StrictMode } from 'react';
 import { renderToString } from 'react-dom/server';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { offlinePath } from '#contract/offline.ts';
-import type { NoScriptText, PageToRender } from '#contract/page.ts';
-import { routes } from '#contract/routes.ts';
-import { trustPageNames } from '#contract/trust-pages.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { offlinePath } from '#contract/pages/offline.ts';
+import type { NoScriptText, PageToRender } from '#contract/pages/page.ts';
+import { routes } from '#contract/pages/routes.ts';
+import { trustPageNames } from '#contract/pages/trust-pages.ts';
 import { App } from './app/app.tsx';
 import { OfflinePage } from './offline/offline-page.tsx';
 import { Logo } from './ui/logo.tsx';

@@ -1,7 +1,7 @@
 import './styles/styles.css';
 import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
-import type { PageData } from '#contract/page.ts';
+import type { PageData } from '#contract/pages/page.ts';
 import { App } from './app/app.tsx';
 
 declare global {

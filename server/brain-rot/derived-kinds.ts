@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { type StickerApp, stickerApps } from '#contract/sticker-apps.ts';
 import { engineVersion } from '#engine/version.ts';
 import type { BrainRotRow, DerivedKind } from '#server/db/schema.ts';

@@ -1,6 +1,6 @@
 import { crc32 } from 'node:zlib';
 import { eq } from 'drizzle-orm';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { drawnByOf } from './drawn-by.ts';

@@ -1,6 +1,6 @@
 import { pino } from 'pino';
 import { expect, inject, test, vi } from 'vitest';
-import { logOptions } from '#server/log.ts';
+import { logOptions } from '#server/log/log.ts';
 import { openTestDatabase } from '#tests/helpers/database/test-database.ts';
 import { warnOfWrongClock } from './clock.ts';
 

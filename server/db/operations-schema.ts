@@ -9,7 +9,7 @@ import {
   text,
   timestamp,
 } from 'drizzle-orm/pg-core';
-import type { SecurityEventKind } from '#server/security-log.ts';
+import type { SecurityEventKind } from '#server/log/security-log.ts';
 import { createdAt } from './schema.ts';
 
 /** What one of many processes does for all of them, and for how long it has said so. */

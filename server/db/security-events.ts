@@ -2,7 +2,7 @@ import { lt } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { deviceOf } from '#server/http/device.ts';
 import { addressOf } from '#server/http/rate-limits.ts';
-import type { SecurityLog } from '#server/security-log.ts';
+import type { SecurityLog } from '#server/log/security-log.ts';
 import type { Db } from './client.ts';
 import { securityEvents } from './operations-schema.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { loggedPath, logWithIdsOf } from '#server/log.ts';
+import { loggedPath, logWithIdsOf } from '#server/log/log.ts';
 import { httpRequests, httpRequestSeconds } from '#server/metrics/counts.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { isLongLived } from './long-responses.ts';

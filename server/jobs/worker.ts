@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '#server/db/client.ts';
-import { logWithIds } from '#server/log.ts';
+import { logWithIds } from '#server/log/log.ts';
 import { jobAttempts, jobWaitSeconds } from '#server/metrics/counts.ts';
 import { type JobHandlers, type JobName, jobNames, jobRules, type Lane } from './job-table.ts';
 import { type Attempt, type JobQueue, wakeChannel } from './queue.ts';

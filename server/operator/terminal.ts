@@ -2,7 +2,7 @@ import { userInfo } from 'node:os';
 import { inspect } from 'node:util';
 import { keepNewFilesPrivate } from '../db/data-folder.ts';
 import { NamedError } from '../errors.ts';
-import { createLog } from '../log.ts';
+import { createLog } from '../log/log.ts';
 import { readSettings } from '../settings/settings.ts';
 import { StartError } from '../start-error.ts';
 

@@ -1,8 +1,8 @@
 import { type BrainRot, getBrainRot, listRelated } from '#contract/brain-rots.ts';
 import { keyOf } from '#contract/call.ts';
 import { productName } from '#contract/constants.ts';
-import { embedPath, embedSide } from '#contract/embed.ts';
-import { brainRotPath, makerPath } from '#contract/routes.ts';
+import { embedPath, embedSide } from '#contract/pages/embed.ts';
+import { brainRotPath, makerPath } from '#contract/pages/routes.ts';
 import { derivedNames } from '#server/brain-rot/derived-files.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';

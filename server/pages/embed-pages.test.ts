@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { allRoutes } from '#contract/lazy-routes.ts';
+import { allRoutes } from '#contract/pages/lazy-routes.ts';
 import { engineVersion } from '#engine/version.ts';
 import { type BrainRotRow, brainRots } from '#server/db/schema.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
 import { productName } from '#contract/constants.ts';
-import { type EmbedData, embedIds, embedRoutes } from '#contract/embed.ts';
-import { brainRotPath, routes } from '#contract/routes.ts';
+import { type EmbedData, embedIds, embedRoutes } from '#contract/pages/embed.ts';
+import { brainRotPath, routes } from '#contract/pages/routes.ts';
 import { NamedError } from '#server/errors.ts';
 import { getPublicBrainRot, missing } from '#server/features/browse/service.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';

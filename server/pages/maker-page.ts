@@ -1,10 +1,10 @@
 import type { FastifyRequest } from 'fastify';
 import { keyOf, pathOf } from '#contract/call.ts';
 import { makerFavoritesShown, pageSize, productName } from '#contract/constants.ts';
-import { pageNumber, partKey, placesOf } from '#contract/list-pages.ts';
 import { getMaker, listMade } from '#contract/makers.ts';
-import type { ListPart, PageData } from '#contract/page.ts';
-import { makerPath } from '#contract/routes.ts';
+import { pageNumber, partKey, placesOf } from '#contract/pages/list-pages.ts';
+import type { ListPart, PageData } from '#contract/pages/page.ts';
+import { makerPath } from '#contract/pages/routes.ts';
 import { NamedError } from '#server/errors.ts';
 import * as browse from '#server/features/browse/service.ts';
 import * as makers from '#server/features/makers/service.ts';

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { productName } from '#contract/constants.ts';
-import type { NoScriptText, PageData } from '#contract/page.ts';
+import type { NoScriptText, PageData } from '#contract/pages/page.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { CachedResponse } from '#server/http/cached-response.ts';
 import { escapeHtml, inlineJson } from '#server/http/html.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { getBrainRot, listRecent, listTrending } from '#contract/brain-rots.ts';
 import { keyOf } from '#contract/call.ts';
-import { partKey } from '#contract/list-pages.ts';
+import { partKey } from '#contract/pages/list-pages.ts';
 import { insertReadyBrainRot } from '#tests/helpers/data/brain-rots.ts';
 import { appWithTrending, hoursAgo } from '#tests/helpers/data/trending-brain-rots.ts';
 import { pageDataIn } from '#tests/helpers/page-data.ts';

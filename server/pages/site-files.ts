@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { homeTitle, productName } from '#contract/constants.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { brainRotPath, routes } from '#contract/routes.ts';
-import { trustPageNames } from '#contract/trust-pages.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { brainRotPath, routes } from '#contract/pages/routes.ts';
+import { trustPageNames } from '#contract/pages/trust-pages.ts';
 import type { Deps } from '#server/deps-type.ts';
 import * as browse from '#server/features/browse/service.ts';
 import { escapeHtml } from '#server/http/html.ts';

@@ -1,6 +1,6 @@
 import { keyOf } from '#contract/call.ts';
 import { daysPerPage } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { dayCardPath, getToday, listDays } from '#contract/today.ts';
 import * as today from '#server/features/today/service.ts';
 import type { Page, PageDeps } from './page-html.ts';

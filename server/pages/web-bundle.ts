@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import fastifyStatic from '@fastify/static';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
-import type { PageToRender } from '#contract/page.ts';
+import { offlinePath, serviceWorkerPath } from '#contract/pages/offline.ts';
+import type { PageToRender } from '#contract/pages/page.ts';
 import { StartError } from '#server/start-error.ts';
 import { criticalStyles, type StyleRule } from './critical-styles.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { loggedError } from '#server/logged-errors.ts';
+import { loggedError } from '#server/log/logged-errors.ts';
 import { modelPictures } from '#server/providers/pictures/model/model-pictures.ts';
 import { modelSounds } from '#server/providers/sounds/model/model-sounds.ts';
 import type { ImageVendor, SpeechVendor } from '#server/settings/models.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { RuntimeConfig } from '#contract/page.ts';
+import type { RuntimeConfig } from '#contract/pages/page.ts';
 import { type Fault, isTouched, text, url } from './shapes.ts';
 
 const secret = z.string().min(32, { error: 'must have at least 32 characters' });

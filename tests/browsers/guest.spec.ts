@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
-import { test } from './test.ts';
+import { test } from './browser-test.ts';
 
 test('the landing shows its pictures and turns dark', async ({ visit }) => {
   await visit.goto('/');

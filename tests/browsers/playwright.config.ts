@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
 import base from '../../playwright.config.ts';
-import type { WorkerOptions } from './test.ts';
+import type { WorkerOptions } from './browser-test.ts';
 
 const root = join(import.meta.dirname, '../..');
 const engines = process.env.ENGINES?.split(' ') as WorkerOptions['engineName'][];

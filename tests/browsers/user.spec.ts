@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from '@playwright/test';
 import { cards } from '#tests/helpers/users/pay.ts';
-import { test } from './test.ts';
+import { test } from './browser-test.ts';
 
 const password = 'correct horse';
 

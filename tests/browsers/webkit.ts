@@ -46,12 +46,12 @@ export async function openWebKit({ width, height, isDark, downloads }: EngineOpt
 
   let session = '';
   async function call(method: 'GET' | 'POST' | 'DELETE', path: string, body: object = {}): Promise<unknown> {
-    const answer = await fetch(`http://127.0.0.1:${port}/session${session}${path}`, {
+    const response = await fetch(`http://127.0.0.1:${port}/session${session}${path}`, {
       method,
       ...(method === 'POST' && { body: JSON.stringify(body) }),
     });
-    const { value } = (await answer.json()) as { value: { error?: string; message?: string } };
-    if (!answer.ok) throw new Error(`WebDriver ${path}: ${value.error} ${value.message}`);
+    const { value } = (await response.json()) as { value: { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`WebDriver ${path}: ${value.error} ${value.message}`);
     return value;
   }
   const execute = (script: string) =>
@@ -101,8 +101,8 @@ export async function openWebKit({ width, height, isDark, downloads }: EngineOpt
 
 async function untilListening(driver: ChildProcess, port: number): Promise<void> {
   while (driver.exitCode === null) {
-    const answer = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
-    if (answer?.ok) return;
+    const response = await fetch(`http://127.0.0.1:${port}/status`).catch(() => undefined);
+    if (response?.ok) return;
   }
   throw new Error('WebKitWebDriver has ended');
 }

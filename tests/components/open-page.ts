@@ -2,7 +2,7 @@ import FakeTimers, { type Clock } from '@sinonjs/fake-timers';
 import { expect, onTestFinished } from 'vitest';
 import { page as browser, type FrameLocator } from 'vitest/browser';
 import type { User } from '#contract/account.ts';
-import type { PageData, RuntimeConfig } from '#contract/page.ts';
+import type { PageData, RuntimeConfig } from '#contract/pages/page.ts';
 import { sendCdp } from './cdp.ts';
 import { fetchFrom, type Files, type PageWindow, type Responses, type SentRequest } from './responses.ts';
 import * as samples from './samples.ts';

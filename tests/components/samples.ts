@@ -1,6 +1,6 @@
 import type { User } from '#contract/account.ts';
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
-import type { RuntimeConfig } from '#contract/page.ts';
+import type { RuntimeConfig } from '#contract/pages/page.ts';
 import type { Today } from '#contract/today.ts';
 
 export const config: RuntimeConfig = {

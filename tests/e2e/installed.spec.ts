@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { serviceWorkerPath } from '#contract/offline.ts';
+import { serviceWorkerPath } from '#contract/pages/offline.ts';
 import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
 import { expectSignedOut } from './support/auth-actions.ts';
 import { axeViolations } from './support/axe.ts';

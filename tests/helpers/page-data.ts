@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PageData } from '#contract/page.ts';
+import type { PageData } from '#contract/pages/page.ts';
 
 /** The data of a rendered page under this cache key. */
 export function pageDataIn(html: string, key: readonly unknown[]): unknown {

@@ -8,7 +8,7 @@ import { buildApp } from '#server/app.ts';
 import { openPostgres, type PostgresOptions } from '#server/db/postgres.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { chooseDepsOn } from '#server/deps.ts';
-import { logOptions } from '#server/log.ts';
+import { logOptions } from '#server/log/log.ts';
 import type { WebBundle } from '#server/pages/web-bundle.ts';
 import { readSettings } from '#server/settings/settings.ts';
 import { openTestDatabase } from './database/test-database.ts';

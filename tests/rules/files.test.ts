@@ -21,3 +21,14 @@ test('no two files of a package have one name', () => {
   );
   expect(doubles).toEqual([]);
 });
+
+test('no folder holds more than 24 files; tests do not count', () => {
+  const folders = Map.groupBy(
+    files.filter((path) => !isTest(path)),
+    dirname,
+  );
+  const full = [...folders]
+    .filter(([, { length }]) => length > 24)
+    .map(([path, { length }]) => [path, length]);
+  expect(full).toEqual([]);
+});

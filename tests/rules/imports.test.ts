@@ -13,7 +13,7 @@ const breaches = [
   ['engine-imports-only-itself', 'engine/render.ts', 'contract/constants.ts'],
   ['web-never-imports-server', 'web/main.tsx', 'server/errors.ts'],
   ['server-never-imports-web', 'server/pages/pages.ts', 'web/main.tsx'],
-  ['shipped-code-never-imports-tests', 'server/log.ts', 'tests/helpers/users/sign-up.ts'],
+  ['shipped-code-never-imports-tests', 'server/log/log.ts', 'tests/helpers/users/sign-up.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/features/create/creator.tsx', 'engine/render.ts'],
   ['only-the-figure-worker-runs-the-engine', 'web/live/renderer.ts', 'engine/live/build-figure.ts'],
   ['ui-and-lib-do-not-import-the-domain', 'web/ui/button.tsx', 'web/features/auth/adapters/popup.ts'],
@@ -144,12 +144,12 @@ test('an import of a type alone breaks a rule too', async () => {
 
 test('what runs in production needs no package of development', async () => {
   const files = {
-    'server/log.ts': "import { it } from 'tool';\nexport const a = it;\n",
+    'server/log/log.ts': "import { it } from 'tool';\nexport const a = it;\n",
     'server/package.json': '{ "devDependencies": { "tool": "1.0.0" } }',
     'server/node_modules/tool/index.js': 'export const it = 1;\n',
     'server/node_modules/tool/package.json': '{ "name": "tool", "version": "1.0.0" }',
   };
   expect(await cruiseFiles(files)).toEqual([
-    ['shipped-code-uses-production-dependencies', 'server/log.ts', 'server/node_modules/tool/index.js'],
+    ['shipped-code-uses-production-dependencies', 'server/log/log.ts', 'server/node_modules/tool/index.js'],
   ]);
 });

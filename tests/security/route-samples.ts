@@ -1,5 +1,5 @@
-import { allRoutes } from '#contract/lazy-routes.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { allRoutes } from '#contract/pages/lazy-routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { kitsHash } from '#server/pages/kits.ts';
 import { cardForm, cards } from '#tests/helpers/users/pay.ts';
 import type { AppRoute } from './app-routes.ts';

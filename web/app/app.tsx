@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import type { PageData } from '#contract/page.ts';
+import type { PageData } from '#contract/pages/page.ts';
 import { Auth } from '#web/features/auth/auth-loader.tsx';
 import { PaymentReturn } from '#web/features/billing/payment-return.tsx';
 import { PageDataContext } from '#web/lib/page-data.ts';

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link, useLocation } from 'wouter';
-import { isHome, routes } from '#contract/routes.ts';
+import { isHome, routes } from '#contract/pages/routes.ts';
 import type { Icon } from '#web/ui/icons/icon.tsx';
 import { Blend, Flame, Images, Tag } from '#web/ui/icons/shell-icons.ts';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';

@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'wouter';
-import { isHome, routes } from '#contract/routes.ts';
+import { isHome, routes } from '#contract/pages/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { ButtonMissing, lazyExtra } from '#web/ui/lazy-part.tsx';

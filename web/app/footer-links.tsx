@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { routes } from '#contract/routes.ts';
-import { trustPageNames, trustPages } from '#contract/trust-pages.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { routes } from '#contract/pages/routes.ts';
+import { trustPageNames, trustPages } from '#contract/pages/trust-pages.ts';
 import { createHref, useGoToCreate } from './use-go-to-create.ts';
 
 export function TrustLinks({ className }: { className: string }) {

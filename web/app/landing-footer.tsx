@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Drip } from '#web/ui/drip.tsx';
 import { Eye } from '#web/ui/eye.tsx';

@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'wouter';
-import { isHome } from '#contract/routes.ts';
+import { isHome } from '#contract/pages/routes.ts';
 import { afterInteraction } from '#web/lib/first-interaction.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';

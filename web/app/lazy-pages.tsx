@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { Route, Switch } from 'wouter';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { lazyPart, loadPart } from '#web/ui/lazy-part.tsx';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';

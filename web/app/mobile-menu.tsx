@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { routes } from '#contract/routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

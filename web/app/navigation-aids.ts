@@ -1,5 +1,5 @@
-import { serviceWorkerPath } from '#contract/offline.ts';
-import type { PageData } from '#contract/page.ts';
+import { serviceWorkerPath } from '#contract/pages/offline.ts';
+import type { PageData } from '#contract/pages/page.ts';
 import { clientFor } from '#web/lib/queries.tsx';
 import { type Pages, prefetchLinks } from './prefetch-links.ts';
 import { restoreScroll } from './scroll-restoration.ts';

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { readOptions } from '#web/lib/reads.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { PageToRender, RuntimeConfig } from '#contract/page.ts';
+import type { PageToRender, RuntimeConfig } from '#contract/pages/page.ts';
 
 // Not by its name: tests are checked with Node's types, the web app without them.
 const entry = '../entry-server.tsx';

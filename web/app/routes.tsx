@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react';
 import { Route, Router, Switch } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { idleOrInteraction } from '#web/lib/first-interaction.ts';
 import { usePageData } from '#web/lib/page-data.ts';
 import { useAuth } from '#web/session/auth.ts';

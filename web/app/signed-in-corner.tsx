@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import type { User } from '#contract/account.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { JobChip } from '#web/features/create/job/job-chip.tsx';
 import { JobKeeper } from '#web/features/create/job/job-keeper.tsx';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { Logo } from '#web/ui/logo.tsx';
 import { PlayLinks, TrustLinks } from './footer-links.tsx';
 import { Switches } from './switches.tsx';

@@ -1,7 +1,7 @@
 import { type MouseEvent, useCallback } from 'react';
 import { useLocation } from 'wouter';
 import { scrollAfterNavigateDelay } from '#contract/constants.ts';
-import { isHome, routes } from '#contract/routes.ts';
+import { isHome, routes } from '#contract/pages/routes.ts';
 
 export const createHref = '/#create';
 

@@ -1,6 +1,6 @@
 import { useLocation } from 'wouter';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { routes } from '#contract/routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { creditWord } from '#web/credits/credit-messages.ts';
 import { setTheme, useTheme } from '#web/lib/theme.ts';
 import { useAuth } from '#web/session/auth.ts';

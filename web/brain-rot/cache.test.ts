@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { z } from 'zod';
 import { BrainRot } from '#contract/brain-rots.ts';
 import { calls } from '#contract/calls.ts';
-import { partKey } from '#contract/list-pages.ts';
+import { partKey } from '#contract/pages/list-pages.ts';
 import { createQueryClient } from '#web/lib/query-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { brainRotPaths, patchBrainRot, showFromLists } from './cache.ts';

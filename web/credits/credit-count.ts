@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { paymentReturn } from '#contract/routes.ts';
+import { paymentReturn } from '#contract/pages/routes.ts';
 import { tabStorage } from '#web/lib/storage.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { Coin } from './coin.tsx';
 import { useCreditCount } from './credit-count.ts';

@@ -1,4 +1,4 @@
-import { type EmbedData, embedIds } from '#contract/embed.ts';
+import { type EmbedData, embedIds } from '#contract/pages/embed.ts';
 import type { StickerApp } from '#contract/sticker-apps.ts';
 import { whenIdle } from '#web/lib/first-interaction.ts';
 import { canLive } from '#web/live/can-live.ts';

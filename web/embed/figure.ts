@@ -1,4 +1,4 @@
-import type { EmbedData } from '#contract/embed.ts';
+import type { EmbedData } from '#contract/pages/embed.ts';
 import type { Song } from '#engine/motion/song-timing.ts';
 import { recipeOf } from '#web/brain-rot/life/life-recipe.ts';
 import { silentDance, songOf } from '#web/brain-rot/life/songs.ts';

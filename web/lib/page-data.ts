@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { PageData, RuntimeConfig } from '#contract/page.ts';
+import type { PageData, RuntimeConfig } from '#contract/pages/page.ts';
 
 export const PageDataContext = createContext<PageData | null>(null);
 

@@ -1,6 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { PageData } from '#contract/page.ts';
+import type { PageData } from '#contract/pages/page.ts';
 import { usePageData } from './page-data.ts';
 import { createQueryClient } from './query-client.ts';
 

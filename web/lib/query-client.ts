@@ -1,6 +1,6 @@
 import { QueryClient, type QueryFunction } from '@tanstack/react-query';
 import { type CallKey, pathOf } from '#contract/call.ts';
-import type { PageData } from '#contract/page.ts';
+import type { PageData } from '#contract/pages/page.ts';
 import { readForUser, send, statusOf } from './api-client.ts';
 
 /** Fetches the call in the query's key. A 401 is either null, for a guest, or an error. */

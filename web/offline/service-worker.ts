@@ -1,4 +1,4 @@
-import { offlinePath } from '#contract/offline.ts';
+import { offlinePath } from '#contract/pages/offline.ts';
 
 /**
  * Shows the offline page, with its fonts, when the network fails; all else is left to the browser, so that nothing is

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import { productName } from '#contract/constants.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import type { Deps } from '#server/deps-type.ts';
 import type { Identity } from '#server/providers/identity/identity-provider.ts';
 import { letter } from '#server/providers/mail/letter.ts';

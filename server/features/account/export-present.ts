@@ -1,4 +1,4 @@
-import { brainRotPath, makerPath } from '#contract/routes.ts';
+import { brainRotPath, makerPath } from '#contract/pages/routes.ts';
 import type { OwnBrainRot } from './export-queries.ts';
 import type { User } from './queries.ts';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { type DeriveDeps, makeDerived } from '#server/brain-rot/derived-files.ts';
 import { drawnByOf } from '#server/brain-rot/drawn-by.ts';
 import { fileNames, mustRead } from '#server/brain-rot/file-names.ts';

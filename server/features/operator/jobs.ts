@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ResponseOf } from '#contract/call.ts';
-import type * as contract from '#contract/operator.ts';
+import type * as contract from '#contract/operator/operator.ts';
 import { brainRots } from '#server/db/schema.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { notFound } from '#server/errors.ts';

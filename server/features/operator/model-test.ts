@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import sharp from 'sharp';
 import type { ResponseOf } from '#contract/call.ts';
 import { seedCount } from '#contract/constants.ts';
-import type * as contract from '#contract/operator.ts';
+import type * as contract from '#contract/operator/operator.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { conflict } from '#server/errors.ts';
 import type { ModelArtist, Subject } from '#server/providers/pictures/picture-provider.ts';

@@ -1,7 +1,7 @@
 import { desc } from 'drizzle-orm';
 import { expect, test, vi } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import type { getStatus } from '#contract/operator.ts';
+import type { getStatus } from '#contract/operator/operator.ts';
 import { operatorActions } from '#server/db/operations-schema.ts';
 import { brainRots } from '#server/db/schema.ts';
 import {

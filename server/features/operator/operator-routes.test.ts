@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { desc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { ResponseOf } from '#contract/call.ts';
-import { listReports } from '#contract/operator.ts';
+import { listReports } from '#contract/operator/operator.ts';
 import { operatorActions, securityEvents } from '#server/db/operations-schema.ts';
 import { brainRots, reports, users } from '#server/db/schema.ts';
 import { insertReadyBrainRot, insertUser, readyBrainRot } from '#tests/helpers/data/brain-rots.ts';

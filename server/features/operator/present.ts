@@ -1,6 +1,6 @@
 import type { CreditEntry } from '#contract/credits.ts';
-import type * as contract from '#contract/operator.ts';
 import type { OperatorPayment, OperatorRefundRequest } from '#contract/operator/operator-payments.ts';
+import type * as contract from '#contract/operator/operator.ts';
 import type { RefundRequest } from '#contract/payments.ts';
 import type { OpenReports } from '#server/features/moderate/unowned-reports.ts';
 import { type Payment, titleOf } from '#server/features/payments/service.ts';

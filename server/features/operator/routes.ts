@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import * as contract from '#contract/operator.ts';
 import * as paymentCalls from '#contract/operator/operator-payments.ts';
+import * as contract from '#contract/operator/operator.ts';
 import type { Deps, OperatorDeps } from '#server/deps-type.ts';
 import type { SignedInUser } from '#server/http/access.ts';
 import type { Limit } from '#server/http/rate-limits.ts';

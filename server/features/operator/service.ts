@@ -1,7 +1,7 @@
 import type { ResponseOf } from '#contract/call.ts';
 import { counted } from '#contract/counted.ts';
-import type * as contract from '#contract/operator.ts';
 import type { OperatorPayment, OperatorRefundRequest } from '#contract/operator/operator-payments.ts';
+import type * as contract from '#contract/operator/operator.ts';
 import { type Archive, backupSource, writeArchive } from '#server/backup/archive.ts';
 import { fileNames } from '#server/brain-rot/file-names.ts';
 import type { OperatorDeps } from '#server/deps-type.ts';

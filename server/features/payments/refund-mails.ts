@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
-import { lazyRoutes, receiptPath } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
+import { lazyRoutes, receiptPath } from '#contract/pages/lazy-routes.ts';
 import { letter } from '#server/providers/mail/letter.ts';
 import type { Mail } from '#server/providers/mail/mailer.ts';
 import { titleOf } from './packs.ts';

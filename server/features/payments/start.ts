@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { CreditPack } from '#contract/packs.ts';
-import { paymentReturn, routes } from '#contract/routes.ts';
+import { paymentReturn, routes } from '#contract/pages/routes.ts';
 import type { Db } from '#server/db/client.ts';
 import type { PaymentKind } from '#server/db/payment-schema.ts';
 import type { Deps } from '#server/deps-type.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { productName } from '#contract/constants.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { type Db, queryRows } from '#server/db/client.ts';
 import type { Deps } from '#server/deps-type.ts';
 import { letter } from '#server/providers/mail/letter.ts';

@@ -1,5 +1,5 @@
 import { counted } from '#contract/counted.ts';
-import type { Figure } from '#contract/operator.ts';
+import type { Figure } from '#contract/operator/operator.ts';
 import { figuresOf } from '#server/features/operator/status/figures.ts';
 import { type Fault, findFaults } from '#server/features/operator/status/find-faults.ts';
 import { readStatus, type StatusDeps } from '#server/features/operator/status/read-status.ts';

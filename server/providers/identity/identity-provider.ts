@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { RuntimeConfig } from '#contract/page.ts';
+import type { RuntimeConfig } from '#contract/pages/page.ts';
 import type { BrowserSession } from '#server/http/access.ts';
 import { isPlainText } from '#server/http/plain-text.ts';
 import { isLoopback } from '#server/settings/loopback.ts';

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import type { RuntimeConfig } from '#contract/page.ts';
+import type { RuntimeConfig } from '#contract/pages/page.ts';
 
 export interface Order {
   paymentId: string;

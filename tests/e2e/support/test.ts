@@ -1,5 +1,5 @@
 import { test as base, type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
+import { offlinePath, serviceWorkerPath } from '#contract/pages/offline.ts';
 
 interface Options {
   /** Console messages that a file's tests provoke, such as the browser's own note on a 404. */

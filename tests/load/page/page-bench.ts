@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { listTrending } from '#contract/brain-rots.ts';
-import { brainRotPath, routes } from '#contract/routes.ts';
+import { brainRotPath, routes } from '#contract/pages/routes.ts';
 import { freePort } from '#tests/helpers/servers/free-port.ts';
 import { startPassThroughProxy } from '#tests/helpers/servers/pass-through-proxy.ts';
 import { type RunningServer, startServer } from '#tests/helpers/servers/server-process.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useId } from 'react';
 import type { User } from '#contract/account.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { welcomeMessage } from '#web/credits/credit-messages.ts';
 import { CreditsBadge } from '#web/credits/credits-badge.tsx';
 import { CreditHistory } from '#web/features/account/credit-history.tsx';

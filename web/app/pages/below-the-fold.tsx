@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { TrendingSection } from '#web/features/gallery/trending-section.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';

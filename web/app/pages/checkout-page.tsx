@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useSearch } from 'wouter';
 import { creditPacks, dollars, type PackForSale } from '#contract/packs.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { OrderSummary, SecurePayment } from '#web/features/billing/order-summary.tsx';
 import { PackList } from '#web/features/billing/pack-list.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'wouter';
 import { counted } from '#contract/counted.ts';
 import type { Maker } from '#contract/makers.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { crownIcon, crownLabel, crownTint } from '#web/brain-rot/crown.tsx';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';

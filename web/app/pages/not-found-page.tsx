@@ -1,5 +1,5 @@
-import { notFoundText } from '#contract/not-found.ts';
-import { routes } from '#contract/routes.ts';
+import { notFoundText } from '#contract/pages/not-found.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

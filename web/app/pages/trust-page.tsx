@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Imprint } from '#contract/imprint.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { type TrustPage, trustPageNames, trustPages } from '#contract/trust-pages.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { type TrustPage, trustPageNames, trustPages } from '#contract/pages/trust-pages.ts';
 import { About } from '#web/features/trust/about.tsx';
 import { Contact } from '#web/features/trust/contact.tsx';
 import { Privacy } from '#web/features/trust/privacy.tsx';

@@ -1,7 +1,7 @@
 import { memo, useEffect } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { BrainRot, Stamp } from '#contract/brain-rots.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { compactNumber } from '#web/lib/format-number.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { useStore } from '#web/lib/store.ts';

@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { makerPath } from '#contract/routes.ts';
+import { makerPath } from '#contract/pages/routes.ts';
 
 /** Nothing for hidden makers; no link for the product's own Brain Rots. */
 export function MakerLine({ maker, large = false }: Pick<BrainRot, 'maker'> & { large?: boolean }) {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { embedCode } from '#contract/embed.ts';
+import { embedCode } from '#contract/pages/embed.ts';
 import { InstagramLogo, TikTokLogo, XLogo } from '#web/ui/icons/brand-logos.tsx';
 import { Download, Link2, Share2 } from '#web/ui/icons/icons.ts';
 import BottomSheet from '#web/ui/layers/bottom-sheet.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { BrainRot, ShareChannel } from '#contract/brain-rots.ts';
 import { shareText, shareWindow } from '#contract/constants.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { canShareFile } from '#web/lib/can-share-file.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CreditEntry } from '#contract/credits.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { creditWord } from '#web/credits/credit-messages.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';

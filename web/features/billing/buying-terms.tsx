@@ -1,4 +1,4 @@
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { NewTabLink } from '#web/ui/new-tab-link.tsx';
 
 export function BuyingTerms() {

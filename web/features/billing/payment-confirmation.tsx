@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { creditPacks } from '#contract/packs.ts';
-import { paymentReturn } from '#contract/routes.ts';
+import { paymentReturn } from '#contract/pages/routes.ts';
 import { Coin } from '#web/credits/coin.tsx';
 import { creditsShown } from '#web/credits/credit-count.ts';
 import { justBought } from '#web/credits/just-bought.ts';

@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from '@stripe/react-
 import type { Appearance, Stripe } from '@stripe/stripe-js';
 import { type FormEvent, useRef, useState } from 'react';
 import { dollars } from '#contract/packs.ts';
-import { paymentReturn } from '#contract/routes.ts';
+import { paymentReturn } from '#contract/pages/routes.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { FormAlert } from '#web/ui/fields/form-alert.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
-import { paymentReturn } from '#contract/routes.ts';
+import { paymentReturn } from '#contract/pages/routes.ts';
 import { lazyExtra } from '#web/ui/lazy-part.tsx';
 import { toastError } from '#web/ui/toasts/toast-store.ts';
 

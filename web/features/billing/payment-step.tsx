@@ -2,7 +2,7 @@ import type { Stripe } from '@stripe/stripe-js';
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
 import type { PackForSale } from '#contract/packs.ts';
-import type { RuntimeConfig } from '#contract/page.ts';
+import type { RuntimeConfig } from '#contract/pages/page.ts';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import type { ReceiptDetail } from '#contract/payments.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { statusOf } from '#web/lib/api-client.ts';

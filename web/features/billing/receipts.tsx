@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
-import { receiptPath } from '#contract/lazy-routes.ts';
 import { dollars } from '#contract/packs.ts';
+import { receiptPath } from '#contract/pages/lazy-routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import type { Receipt } from '#contract/payments.ts';
-import { routes } from '#contract/routes.ts';
 import { useRead } from '#web/lib/reads.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';

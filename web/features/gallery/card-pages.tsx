@@ -1,6 +1,6 @@
 import { type ComponentProps, useRef } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { placesOf } from '#contract/list-pages.ts';
+import { placesOf } from '#contract/pages/list-pages.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { Pagination } from '#web/ui/pagination.tsx';
 import { CardGrid } from './card-grid.tsx';

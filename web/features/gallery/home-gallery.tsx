@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { mobileHomeGalleryCount, pageSize } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { Mascot } from '#web/brain-rot/mascot.tsx';

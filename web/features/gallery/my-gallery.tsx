@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense, useState } from 'react';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
 import { fullNumber } from '#web/lib/format-number.ts';

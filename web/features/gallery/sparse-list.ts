@@ -1,6 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import type { ListPart } from '#contract/page.ts';
+import type { ListPart } from '#contract/pages/page.ts';
 
 /** Keeps the identity of unchanged Brain Rots, so that their memoized cards do not re-render. */
 export function reuseKnown(whole: readonly BrainRot[], part: ListPart | undefined): readonly BrainRot[] {

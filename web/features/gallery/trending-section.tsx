@@ -2,7 +2,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { mobileLandingRecentCount, shelfCount } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { BrainRotCard } from '#web/brain-rot/card/brain-rot-card.tsx';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { useRead } from '#web/lib/reads.ts';

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { TrendingList } from '#contract/brain-rots.ts';
-import { partKey } from '#contract/list-pages.ts';
-import type { ListPart } from '#contract/page.ts';
-import { routes } from '#contract/routes.ts';
+import { partKey } from '#contract/pages/list-pages.ts';
+import type { ListPart } from '#contract/pages/page.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { readKey, useRead } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button } from '#web/ui/button.tsx';

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'wouter';
 import type { BrainRot, ListFilters, TrendingSort } from '#contract/brain-rots.ts';
-import { pageNumber } from '#contract/list-pages.ts';
+import { pageNumber } from '#contract/pages/list-pages.ts';
 
 const filterNames = ['animal', 'term', 'style', 'palette'] as const satisfies readonly (keyof ListFilters)[];
 /** Besides the default order. */

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useLocation } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { forgetBrainRot } from '#web/brain-rot/cache.ts';
 import { api } from '#web/lib/api-client.ts';
 import { tellFailure } from '#web/session/tell-failure.ts';

@@ -1,4 +1,4 @@
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Crowd } from './crowd.tsx';

@@ -1,5 +1,5 @@
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { payPath } from '#contract/routes.ts';
+import { payPath } from '#contract/pages/routes.ts';
 import { Mascot } from '#web/brain-rot/mascot.tsx';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from 'wouter';
 import type { OwnName } from '#contract/makers.ts';
-import { makerPath } from '#contract/routes.ts';
+import { makerPath } from '#contract/pages/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { api } from '#web/lib/api-client.ts';

@@ -1,4 +1,4 @@
-import type { OperatorEvent } from '#contract/operator.ts';
+import type { OperatorEvent } from '#contract/operator/operator.ts';
 import { SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { sentence } from './sentence.ts';
 import { Timestamp } from './timestamp.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { counted } from '#contract/counted.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import type { QueuedJob } from '#contract/operator.ts';
+import type { QueuedJob } from '#contract/operator/operator.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';

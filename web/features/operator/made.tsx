@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
-import type { MadeByUser } from '#contract/operator.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import type { MadeByUser } from '#contract/operator/operator.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { Tag } from '#web/ui/tag.tsx';
 import { OperatorPicture } from './operator-picture.tsx';
 import { sentence } from './sentence.ts';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { pathOf } from '#contract/call.ts';
 import { send } from '#web/lib/api-client.ts';
 
-const picturePath: typeof import('#contract/operator.ts').operatorPicturePath =
+const picturePath: typeof import('#contract/operator/operator.ts').operatorPicturePath =
   '/api/operator/brain-rots/:id/picture';
 
 /** The picture as only operators get it, hidden or not. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
-import type { OperatorUser, QueuedJob } from '#contract/operator.ts';
+import type { OperatorUser, QueuedJob } from '#contract/operator/operator.ts';
 import { openPage, sizes } from '#tests/components/open-page.ts';
 import type { Responses } from '#tests/components/responses.ts';
 import { user } from '#tests/components/samples.ts';

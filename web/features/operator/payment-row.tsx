@@ -1,8 +1,8 @@
 import { Link } from 'wouter';
 import { counted } from '#contract/counted.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
 import type { OperatorPayment } from '#contract/operator/operator-payments.ts';
 import { dollars } from '#contract/packs.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingRow } from '#web/ui/fields/setting-row.tsx';

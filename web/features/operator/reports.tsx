@@ -1,7 +1,7 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { MadeByUser, ReportedBrainRot } from '#contract/operator.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import type { MadeByUser, ReportedBrainRot } from '#contract/operator/operator.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { api, readForUser } from '#web/lib/api-client.ts';
 import { readKey } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';

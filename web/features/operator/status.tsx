@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { counted } from '#contract/counted.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import type { Figure } from '#contract/operator.ts';
+import type { Figure } from '#contract/operator/operator.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';

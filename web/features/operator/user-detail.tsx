@@ -1,7 +1,7 @@
 import { type ReactNode, useId, useState } from 'react';
 import { counted } from '#contract/counted.ts';
 import type { CreditEntry } from '#contract/credits.ts';
-import type { OperatorUser } from '#contract/operator.ts';
+import type { OperatorUser } from '#contract/operator/operator.ts';
 import { api } from '#web/lib/api-client.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';

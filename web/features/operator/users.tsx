@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useSearchParams } from 'wouter';
 import { counted } from '#contract/counted.ts';
-import type { OperatorUser } from '#contract/operator.ts';
+import type { OperatorUser } from '#contract/operator/operator.ts';
 import { Button } from '#web/ui/button.tsx';
 import { SettingList, SettingRow } from '#web/ui/fields/setting-row.tsx';
 import { EmailSearch } from './email-search.tsx';

@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import type { OwnDay } from '#contract/today.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { Button } from '#web/ui/button.tsx';

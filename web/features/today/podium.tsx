@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { BrainRot } from '#contract/brain-rots.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { MakerLine } from '#web/brain-rot/card/maker-line.tsx';
 import { CrownBadge, crownTint } from '#web/brain-rot/crown.tsx';
 import { Picture } from '#web/brain-rot/picture.tsx';

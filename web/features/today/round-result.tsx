@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
-import { brainRotPath, routes } from '#contract/routes.ts';
+import { brainRotPath, routes } from '#contract/pages/routes.ts';
 import type { Mash } from '#contract/today.ts';
 import { Picture } from '#web/brain-rot/picture.tsx';
 import { shareLink } from '#web/brain-rot/share/share-link.ts';

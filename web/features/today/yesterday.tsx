@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import { counted } from '#contract/counted.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import type { DayResult, OwnDay } from '#contract/today.ts';
 import { fullNumber } from '#web/lib/format-number.ts';
 import { Drip } from '#web/ui/drip.tsx';

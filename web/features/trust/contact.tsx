@@ -1,5 +1,5 @@
 import type { Imprint } from '#contract/imprint.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { Facts, InText, MailLink, Section, TextPage } from './text-page.tsx';
 
 export function Contact({ imprint: { seller, supportEmail } }: { imprint: Imprint }) {

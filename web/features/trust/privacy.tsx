@@ -1,6 +1,6 @@
 import { productName } from '#contract/constants.ts';
 import { type Imprint, ownEngine } from '#contract/imprint.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { Facts, InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 export function Privacy({ imprint }: { imprint: Imprint }) {

@@ -1,5 +1,5 @@
 import type { Imprint } from '#contract/imprint.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { InText, MailLink, Section, Seller, TextPage } from './text-page.tsx';
 
 const steps = [

@@ -1,7 +1,7 @@
 import { productName } from '#contract/constants.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { InText, Section, Seller, TextPage } from './text-page.tsx';
 
 const [pack] = creditPacks;

@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { productName } from '#contract/constants.ts';
 import type { Imprint } from '#contract/imprint.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { type TrustPage, trustPageNames, trustPages } from '#contract/trust-pages.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { type TrustPage, trustPageNames, trustPages } from '#contract/pages/trust-pages.ts';
 import { Mascot, type MascotId } from '#web/brain-rot/mascot.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 

@@ -1,4 +1,4 @@
-import type { Figure } from '#contract/operator.ts';
+import type { Figure } from '#contract/operator/operator.ts';
 import { reserved } from '#server/db/model-calls.ts';
 import type { Status } from './read-status.ts';
 

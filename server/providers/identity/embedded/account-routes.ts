@@ -3,7 +3,7 @@ import { minPasswordLength } from '#contract/constants.ts';
 import * as contract from '#contract/identity.ts';
 import type { BrowserSession } from '#server/http/access.ts';
 import { serve } from '#server/http/serve.ts';
-import type { SecurityEventKind, SecurityLog } from '#server/security-log.ts';
+import type { SecurityEventKind, SecurityLog } from '#server/log/security-log.ts';
 import { identityError } from '../identity-errors.ts';
 import { attemptRules, countAttempt, countByMailbox, takeByMailbox } from './attempts.ts';
 import { cookiesOf } from './cookies.ts';

@@ -1,4 +1,4 @@
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import type { BrowserSession } from '#server/http/access.ts';
 import type { RateLimits } from '#server/http/rate-limits.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';

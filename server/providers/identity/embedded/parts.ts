@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { RateLimits } from '#server/http/rate-limits.ts';
+import type { SecurityLog } from '#server/log/security-log.ts';
 import type { Mailer } from '#server/providers/mail/mailer.ts';
-import type { SecurityLog } from '#server/security-log.ts';
 import type { IdentityStore } from '../identity-store.ts';
 import { backgroundMailer } from './background-mailer.ts';
 import { bearerTokens } from './bearer-tokens.ts';

@@ -1,5 +1,5 @@
 import { minPasswordLength } from '#contract/constants.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { hashOf, newCode } from '#server/secret-codes.ts';
 import { identityError } from '../identity-errors.ts';
 import type { IdentityStore, StoredUser } from '../identity-store.ts';

@@ -1,5 +1,5 @@
 import type { BrainRot, BrainRotDetail } from '#contract/brain-rots.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { timingFromLoudness, timingFromTimeline } from '#engine/motion/song-timing.ts';
 import { api } from '#web/lib/api-client.ts';
 import { fetchBlob } from '#web/lib/fetch-blob.ts';

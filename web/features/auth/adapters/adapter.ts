@@ -1,5 +1,5 @@
 import type { IdentityAccount, SocialProvider } from '#contract/identity.ts';
-import type { RuntimeConfig } from '#contract/page.ts';
+import type { RuntimeConfig } from '#contract/pages/page.ts';
 import type { Session } from '#web/lib/api-client.ts';
 
 export type IdentityConfig = RuntimeConfig['identity'];

@@ -21,7 +21,7 @@ import {
   type User,
 } from '@firebase/auth';
 import type { SocialProvider } from '#contract/identity.ts';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import type { Session } from '#web/lib/api-client.ts';
 import { pageRestored, setSignedInHint } from '../signed-in-hint.ts';
 import type { AuthAdapter, IdentityConfig } from './adapter.ts';

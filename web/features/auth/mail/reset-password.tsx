@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { resetRedirectDelay } from '#contract/constants.ts';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { toast, toastError } from '#web/ui/toasts/toast-store.ts';
 import { PeekingMascot } from '../dialog/peeking-mascot.tsx';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { lazyRoutes } from '#contract/lazy-routes.ts';
-import { routes } from '#contract/routes.ts';
+import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

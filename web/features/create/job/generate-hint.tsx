@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { creditWord, welcomeMessage } from '#web/credits/credit-messages.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { useJob } from './job-store.ts';

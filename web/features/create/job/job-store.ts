@@ -1,5 +1,5 @@
 import type { BrainRotDetail } from '#contract/brain-rots.ts';
-import { isHome } from '#contract/routes.ts';
+import { isHome } from '#contract/pages/routes.ts';
 import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { createStore, useStore } from '#web/lib/store.ts';

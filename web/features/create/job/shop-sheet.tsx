@@ -1,6 +1,6 @@
 import { brainRotName } from '#contract/constants.ts';
 import { creditPacks, dollars } from '#contract/packs.ts';
-import { payPath } from '#contract/routes.ts';
+import { payPath } from '#contract/pages/routes.ts';
 import { welcomeMessage } from '#web/credits/credit-messages.ts';
 import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { useIsMobile } from '#web/lib/media.ts';

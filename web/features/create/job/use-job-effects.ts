@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useLocation } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { refreshReads } from '#web/lib/reads.ts';
 import { askToSignInAgain } from '#web/session/auth.ts';
 import type { JobEffects } from './job-store.ts';

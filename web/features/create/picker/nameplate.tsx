@@ -1,5 +1,5 @@
 import { Link } from 'wouter';
-import { routes } from '#contract/routes.ts';
+import { routes } from '#contract/pages/routes.ts';
 import { classNames } from '#web/lib/class-names.ts';
 import { type Choice, useIsNew } from './choices.ts';
 import { usePicks } from './picks.ts';

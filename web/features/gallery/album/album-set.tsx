@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { AlbumSlot } from '#contract/album.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { artOf } from '#web/brain-rot/art.ts';
 import { CrownBadge } from '#web/brain-rot/crown.tsx';
 import { Check } from '#web/ui/icons/icons.ts';

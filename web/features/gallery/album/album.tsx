@@ -1,7 +1,7 @@
 import { Link } from 'wouter';
 import { albumSets } from '#contract/album-sets.ts';
 import type { Album as AlbumContents, AlbumSlot } from '#contract/album.ts';
-import { brainRotPath } from '#contract/routes.ts';
+import { brainRotPath } from '#contract/pages/routes.ts';
 import { LoadFailure } from '#web/brain-rot/load-failure.tsx';
 import { messageOf } from '#web/lib/api-client.ts';
 import { fullNumber } from '#web/lib/format-number.ts';

@@ -1,5 +1,5 @@
-import type { CallKey } from './call.ts';
-import { pageSize } from './constants.ts';
+import type { CallKey } from '../call.ts';
+import { pageSize } from '../constants.ts';
 
 /** Cache key of the part of a list that came with the page. */
 export function partKey(list: CallKey): readonly unknown[] {

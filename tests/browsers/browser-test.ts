@@ -10,10 +10,10 @@ import { chromium } from 'playwright-esr';
 import type { BrainRot } from '#contract/brain-rots.ts';
 import { chromiumFlags, findChromium } from '#tests/helpers/chromium.ts';
 import { drawnByEngine } from '../e2e/support/sample-users.ts';
+import { type Visit, visitWith } from './browser-visit.ts';
 import type { Engine, EngineOptions } from './engine.ts';
 import { openFirefox } from './firefox.ts';
 import { openWithPlaywright } from './playwright.ts';
-import { type Visit, visitWith } from './visit.ts';
 import { openWebKit } from './webkit.ts';
 
 const engines = {
@@ -68,8 +68,8 @@ export const test = base.extend<Fixtures, WorkerOptions & { browserVisit: Visit 
   },
   isPhone: ({ width }, use) => use(width < 700),
   sample: async ({ baseURL }, use) => {
-    const answer = await fetch(`${baseURL}/api/brain-rots/trending?animal=${drawnByEngine}`);
-    const [brainRot]: BrainRot[] = (await answer.json()) as BrainRot[];
+    const response = await fetch(`${baseURL}/api/brain-rots/trending?animal=${drawnByEngine}`);
+    const [brainRot]: BrainRot[] = (await response.json()) as BrainRot[];
     if (!brainRot) throw new Error('The sample gallery is empty');
     await use({ path: `/brain-rot/${brainRot.id}`, name: brainRot.name });
   },

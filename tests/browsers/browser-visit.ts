@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
-import { offlinePath, serviceWorkerPath } from '#contract/offline.ts';
+import { offlinePath, serviceWorkerPath } from '#contract/pages/offline.ts';
 import type { Engine } from './engine.ts';
 
 /** Exactly this, or what matches it: of the label, else of the text. */
@@ -96,8 +96,8 @@ export function visitWith(
       const account = { email: `mia-${randomUUID()}@example.com`, password: 'correct horse' };
       await run(async (body) => {
         const headers = { 'content-type': 'application/json' };
-        const answer = await fetch('/api/identity/sign-up', { method: 'POST', headers, body });
-        if (!answer.ok) throw new Error(`sign-up: ${answer.status}`);
+        const response = await fetch('/api/identity/sign-up', { method: 'POST', headers, body });
+        if (!response.ok) throw new Error(`sign-up: ${response.status}`);
         // Without the hint a page starts as a guest's.
         document.cookie = 'signed-in=1; path=/; samesite=lax';
       }, JSON.stringify(account));

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { ReportReason } from './brain-rots.ts';
-import type { Call } from './call.ts';
-import { CreditEntry } from './credits.ts';
-import { Id, reason, time, Why } from './operator/operator-inputs.ts';
-import { OperatorPayment } from './operator/operator-payments.ts';
+import { ReportReason } from '../brain-rots.ts';
+import type { Call } from '../call.ts';
+import { CreditEntry } from '../credits.ts';
+import { Id, reason, time, Why } from './operator-inputs.ts';
+import { OperatorPayment } from './operator-payments.ts';
 
 /** Only these calls show one user's email to another. The audit log keeps every action and its operator's email. */
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { BrainRot, DrawnBy } from './brain-rots.ts';
+import { BrainRot, DrawnBy } from '../brain-rots.ts';
 
 /** Settings for the browser, inlined into the page. */
 export const RuntimeConfig = z.object({

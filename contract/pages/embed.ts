@@ -1,5 +1,5 @@
-import type { BrainRotDetail } from './brain-rots.ts';
-import { escapeHtml } from './escape-html.ts';
+import type { BrainRotDetail } from '../brain-rots.ts';
+import { escapeHtml } from '../escape-html.ts';
 
 /** A Brain Rot in a frame of another site, and on transparency for streams. */
 export const embedRoutes = { embed: '/embed/:id', overlay: '/overlay/:id' } as const;
