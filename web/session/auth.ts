@@ -19,7 +19,7 @@ export interface Auth {
   /** For links that promise an account. */
   openSignUp(): void;
   /** After a toast that gives the reason; several at once open the dialog once. */
-  openSignInAfter(delayMs: number, view?: 'sign-in' | 'sign-up'): void;
+  openSignInAfter(delayMs: number, view?: 'sign-in' | 'sign-up' | 'code'): void;
   signOut(): Promise<void>;
 }
 

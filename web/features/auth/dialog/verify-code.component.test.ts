@@ -58,6 +58,26 @@ test('a new account confirms its email with the code of the mail, and its free B
   await expect.poll(() => sent.map(({ name }) => name)).toContain('POST /api/brain-rots/generate');
 });
 
+test('who has closed the dialog comes back to it from the machine, and it is made', async () => {
+  let current = unverified;
+  const { page, sent } = await openPage('/?animal=frog&term=disco', {
+    user: unverified,
+    responses: {
+      'GET /api/auth/user': () => current,
+      'POST /api/identity/confirm-code': () => {
+        current = { ...user, credits: 1 };
+        return { email: user.email! };
+      },
+      'POST /api/brain-rots/generate': new ProgressEvents(),
+    },
+  });
+  await page.getByRole('button', { name: 'Confirm your email, make it free' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check your email' });
+  await dialog.getByLabelText('6-digit code').fill('654321');
+  await expect.element(dialog).not.toBeInTheDocument();
+  await expect.poll(() => sent.map(({ name }) => name)).toContain('POST /api/brain-rots/generate');
+});
+
 test('until then every page leads to the same dialog', async () => {
   const { page } = await openPage('/pricing', { user: unverified });
   const notice = page.getByRole('complementary', { name: 'Confirm your email' });

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import type { User } from '#contract/account.ts';
 import { brainRotName, creditsPerBrainRot } from '#contract/constants.ts';
 import { creditPacks } from '#contract/packs.ts';
 import { unlockAudio } from '#web/brain-rot/life/unlocked-audio.ts';
@@ -8,7 +9,7 @@ import { justBought } from '#web/credits/just-bought.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { useStore } from '#web/lib/store.ts';
 import { currentAuth, promptSignUp, useAuth } from '#web/session/auth.ts';
-import { useResumedAction } from '#web/session/pending-action.ts';
+import { setPendingAction, useResumedAction } from '#web/session/pending-action.ts';
 import { playUiSound } from '#web/ui-sounds/play-ui-sound.ts';
 import { Button } from '#web/ui/button.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
@@ -34,13 +35,14 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
   const { welcomeCredits } = useRuntimeConfig();
   const bought = useStore(justBought);
   const broke = user !== null && user.credits < creditsPerBrainRot && !pending;
+  const isFree = broke && user.welcome === 'proof';
   const price = user === null && welcomeCredits > 0 ? 'First one free' : oneCredit;
   return (
     <div role="presentation" className="contents" {...useEarlyPress(loading, createBrainRot)}>
       <Button
         ref={button}
         size="lg"
-        tone={broke ? 'lemon' : 'slime'}
+        tone={broke && !isFree ? 'lemon' : 'slime'}
         block
         busy={pending}
         dimmed={!broke && !(animal && term)}
@@ -49,6 +51,8 @@ function GenerateButton({ disabled = false }: { disabled?: boolean }) {
       >
         {pending ? (
           'Generating'
+        ) : isFree ? (
+          <span className="py-1 leading-tight text-balance">Confirm your email, make it free</span>
         ) : broke ? (
           `Get ${creditPacks[0].credits} credits`
         ) : bought && animal && term ? (
@@ -112,11 +116,12 @@ function CostPill({ children }: { children: ReactNode }) {
   );
 }
 
-/** The Generate button's action: opens the shop without credits, asks guests to sign up, and for missing picks. */
+/** The Generate button's action: without credits asks for the code or opens the shop, asks guests to sign up, and for missing picks. */
 function useGenerate(animal: Choice | undefined, term: Choice | undefined): () => void {
   const effects = useJobEffects();
   const picks = usePicks();
   const clay = useClay();
+  const { identity } = useRuntimeConfig();
   const ready = animal !== undefined && term !== undefined;
   useResumedAction(ready ? 'generate' : null, createBrainRot);
   return createBrainRot;
@@ -124,7 +129,9 @@ function useGenerate(animal: Choice | undefined, term: Choice | undefined): () =
   function createBrainRot() {
     const { user } = currentAuth();
     if (animal && term) adoptSuggestedPair();
-    if (user && user.credits < creditsPerBrainRot) return openShop();
+    if (user && user.credits < creditsPerBrainRot) {
+      return user.welcome === 'proof' ? confirmEmail(user) : openShop();
+    }
     if (!animal || !term) return toastError('Please select both an animal and a term!');
     if (!user) {
       promptSignUp(
@@ -147,6 +154,15 @@ function useGenerate(animal: Choice | undefined, term: Choice | undefined): () =
       (stream, follower) => stream.createBrainRot(options, newKey(), follower),
       effects,
     );
+  }
+
+  /** It is made once the code was right. Firebase takes no code: its link confirms. */
+  function confirmEmail({ email }: User) {
+    if (identity.kind === 'firebase') {
+      return toastError('Confirm your email', `Open the link we sent to ${email}.`);
+    }
+    setPendingAction({ run: createBrainRot, name: 'generate' });
+    currentAuth().openSignInAfter(0, 'code');
   }
 }
 
