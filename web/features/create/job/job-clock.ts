@@ -2,10 +2,11 @@ import { useEffect, useState } from 'react';
 import type { PendingJob } from './job-store.ts';
 
 /** `elapsed` milliseconds since the order, and the estimated `fraction` done: 0…1. */
-export function useJobClock({ startedAt, expectedAt }: PendingJob) {
+export function useJobClock({ startedAt, expectedAt, progress }: PendingJob) {
   const now = useNow();
   const elapsed = Math.max(0, now - startedAt);
-  return { now, elapsed, fraction: fractionDone(elapsed, startedAt, expectedAt) };
+  // Nothing is made before the server has accepted the order.
+  return { now, elapsed, fraction: progress ? fractionDone(elapsed, startedAt, expectedAt) : 0 };
 }
 
 /** Linear up to 80 %, then asymptotic: it never reaches 1 before the job is done. */

@@ -100,7 +100,7 @@ export async function followJob(
   } catch (error) {
     if (controller.signal.aborted || cancelling) return;
     store.set({ state: 'idle' });
-    tellJobFailure(error, effects);
+    tellJobFailure(error, effects, () => void followJob(ingredients, start, effects));
   } finally {
     effects.refreshCredits();
     effects.refreshOwnList();

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { CreationOptions } from '#contract/brain-rots.ts';
-import { ConnectionLost } from './job-failure.ts';
+import { ConnectionLost, Offline } from './job-failure.ts';
 import { createBrainRot, watchJob } from './job-stream.ts';
 
 const options: CreationOptions = {
@@ -52,6 +52,7 @@ async function settled<Result>(result: Promise<Result>): Promise<Result | Error>
 }
 
 beforeEach(() => {
+  vi.stubGlobal('navigator', { onLine: true });
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -106,6 +107,19 @@ it('a job found after a reload outlives a gateway, but not a refusal', async () 
 it('a server that stays away is given up', async () => {
   const { follower } = respondWith(broken);
   expect(await settled(createBrainRot(options, 'key-1', follower))).toBeInstanceOf(ConnectionLost);
+});
+
+it('an order made offline is given up after five seconds, unless one of its tries may have been sent', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  const begun = Date.now();
+  const { asked, follower } = respondWith(broken);
+  expect(await settled(createBrainRot(options, 'key-1', follower))).toBeInstanceOf(Offline);
+  expect([Date.now() - begun, asked.length]).toEqual([5000, 3]);
+  const back = respondWith(() => {
+    vi.stubGlobal('navigator', { onLine: asked.length + back.asked.length === 4 });
+    return broken();
+  });
+  expect(await settled(createBrainRot(options, 'key-1', back.follower))).toBeInstanceOf(ConnectionLost);
 });
 
 it('a handler that throws ends the order with its error, and nothing is asked again', async () => {

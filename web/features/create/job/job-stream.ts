@@ -1,7 +1,7 @@
 import type { BrainRotDetail, CreationOptions } from '#contract/brain-rots.ts';
 import type { idempotencyHeader, Progress, RunningJob } from '#contract/jobs.ts';
 import { request, statusOf } from '#web/lib/api-client.ts';
-import { ConnectionLost, JobFailed } from './job-failure.ts';
+import { ConnectionLost, JobFailed, Offline } from './job-failure.ts';
 
 export type RunningProgress = RunningJob['progress'];
 type Ending = Exclude<Progress, RunningProgress>;
@@ -15,7 +15,9 @@ export interface Follower {
 
 const keyHeader: typeof idempotencyHeader = 'idempotency-key';
 const asStream = { Accept: 'text/event-stream' };
-const reconnectAfterMs = [500, 1500, 4000, 8000, 8000, 15_000, 15_000, 30_000];
+const reconnectAfterMs = [500, 1500, 3000, 8000, 8000, 15_000, 15_000, 30_000];
+/** So many tries take five seconds. */
+const offlineTries = 3;
 /** From a proxy, or from a server that restarts. */
 const awayStatuses = new Set<unknown>([502, 503, 504]);
 
@@ -24,13 +26,18 @@ export function createBrainRot(
   key: string,
   follower: Follower,
 ): Promise<BrainRotDetail> {
+  let unsent = 0;
   // The idempotency key makes a repeated order safe.
-  const order = () =>
-    request('POST', '/api/brain-rots/generate', {
+  const order = async () => {
+    // An order that may have reached the server is followed as long as any.
+    unsent = navigator.onLine ? -Infinity : unsent + 1;
+    if (unsent > offlineTries) throw new Offline();
+    return request('POST', '/api/brain-rots/generate', {
       body: options,
       headers: { ...asStream, [keyHeader]: key },
       signal: follower.signal,
     });
+  };
   return follow((id) => (id ? openJob(id, follower) : order()), follower);
 }
 

@@ -168,6 +168,38 @@ test('a broken connection is resumed, and the dialog says so', async () => {
   await expect.element(resultDialog(open)).toBeVisible();
 });
 
+test('offline nothing is charged, and the order is tried again by a press', async () => {
+  let online = false;
+  const events = new ProgressEvents();
+  const open = await openPage(ready, {
+    user,
+    prepare: ({ navigator }) => Object.defineProperty(navigator, 'onLine', { get: () => online }),
+    responses: {
+      'POST /api/brain-rots/generate'() {
+        if (!online) throw new ConnectionBroken();
+        return events;
+      },
+    },
+  });
+  const { page } = open;
+  await expect.element(generateButton(open)).toBeEnabled();
+  const clock = open.stopTime();
+  await generateButton(open).click();
+  const bar = progressDialog(open).getByRole('progressbar');
+  await expect.element(bar).toBeInTheDocument();
+  await clock.tickAsync(4900);
+  await expect.element(bar).toHaveAttribute('value', '0');
+  await clock.tickAsync(200);
+  clock.uninstall();
+  const told = toastWith(page, 'Generation Failed');
+  await expect.element(told).toMatchTextContent("You're offline. Nothing was charged.");
+  await expect.element(progressDialog(open)).not.toBeInTheDocument();
+  online = true;
+  await told.getByRole('button', { name: 'Try again' }).click();
+  events.send(drawing);
+  await expect.element(progressDialog(open)).toBeVisible();
+});
+
 test('a queued order can be cancelled', async () => {
   const { open, page, account, events } = await order({
     'POST /api/brain-rots/jobs/:id/cancel': () => {
