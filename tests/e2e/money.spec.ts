@@ -35,7 +35,7 @@ test(
     const shop = page.getByRole('dialog', { name: 'Get 40 credits' });
     await expect(shop).toContainText('Frogolino Disco Pro is waiting for you');
     await expect(shop).toContainText("You're out of credits. Get 40 more for $9.90. They never expire.");
-    await press(shop.getByRole('link', { name: 'Pay $9.90' }));
+    await press(shop.getByRole('link', { name: 'Continue to payment' }));
     await expect(page.getByRole('heading', { name: 'Complete Payment' })).toBeVisible();
     await expect(page).toHaveURL('/checkout');
     await expect(shop).toBeHidden();

@@ -64,6 +64,20 @@ test('a connection that breaks while paying is said, and the form stays', async 
   await expect.element(page.getByLabelText('Card number')).toHaveValue('4242 4242 4242 4242');
 });
 
+test('a declined card is told by its field and a toast, and no third time', async () => {
+  const declined = { type: 'card_error', code: 'card_declined', message: 'Your card was declined.' };
+  const open = await openCheckout({ [begin]: { clientSecret: 'pi_1_secret_1' } });
+  const { page, window } = open;
+  await proceed(open);
+  await page.getByLabelText('Card number').fill('4000 0000 0000 0002');
+  await page.getByLabelText('Expiration date').fill('12 / 39');
+  await page.getByLabelText('Security code').fill('123');
+  window.fetch = async () => new window.Response(JSON.stringify({ error: declined }));
+  await page.getByRole('button', { name: 'Pay $9.90' }).click();
+  await expect.element(toastWith(page, 'Payment Failed')).toMatchTextContent(declined.message);
+  await expect.poll(() => page.getByText(declined.message).elements()).toHaveLength(2);
+});
+
 const expectTerms = async ({ page }: OpenPage) => {
   const main = page.getByRole('main');
   await expect.element(main.getByRole('link', { name: /^Terms/ })).toHaveAttribute('href', '/terms');
@@ -107,6 +121,7 @@ test('a guest comes from the landing to the pack, creates an account, and gets t
     .toMatchTextContent('Please sign in to purchase credits');
   const dialog = page.getByRole('dialog', { name: 'Create Account' });
   await expect.element(dialog).toBeVisible();
+  expect(dialog.getByText('Your first Brain Rot is free.').query()).toBeNull();
   await userEvent.keyboard('{Escape}');
   await expect.element(dialog).not.toBeInTheDocument();
   await proceed(open);

@@ -30,14 +30,14 @@ function CardForm({ price }: { price: number }) {
   const elements = useElements();
   const [ready, setReady] = useState(false);
   const [paying, setPaying] = useState(false);
-  // Stays after the toast is gone.
+  // Stays after the toast is gone, where the card's fields do not say it themselves.
   const [fault, setFault] = useState<string>();
   // A ref: a second click may come before the next render.
   const busy = useRef(false);
   const told = useRef<ReturnType<typeof toast>>(undefined);
 
-  function tell(title: string, description = 'Please try again.') {
-    setFault(description);
+  function tell(title: string, description = 'Please try again.', isAtField = false) {
+    if (!isAtField) setFault(description);
     told.current = toast({ title, description, variant: 'destructive' });
   }
   function clearFault() {
@@ -59,7 +59,7 @@ function CardForm({ price }: { price: number }) {
         },
       });
       // Reached only with an error: otherwise the browser is already navigating.
-      tell('Payment Failed', error.message);
+      tell('Payment Failed', error.message, /^(card|validation)_error$/.test(error.type));
     } catch {
       tell('Payment Error', 'An unexpected error occurred.');
     }

@@ -1,5 +1,4 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { useStore } from '#web/lib/store.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { setPendingAction } from '#web/session/pending-action.ts';
 import { type ShownMash, shownMash } from '#web/session/shown-mash.ts';
@@ -21,10 +20,12 @@ import type { AuthDialogView } from './use-auth-dialog.ts';
 export default function AuthDialog({ view, open, onClose }: LayerState & { view: AuthDialogView }) {
   const [mode, setMode] = useState<SignInMode>('signin');
   const { user } = useAuth();
-  const mash = useStore(shownMash);
+  // The one at the opening: the creator may go on behind the dialog.
+  const [mash, setMash] = useState<ShownMash | null>(null);
   const [openedAs, setOpenedAs] = useState<AuthDialogView>();
   if (open && !openedAs) {
     setOpenedAs(view);
+    setMash(shownMash.get());
     setMode(view === 'sign-up' ? 'signup' : 'signin');
   }
   if (!open && openedAs) setOpenedAs(undefined);
@@ -34,22 +35,23 @@ export default function AuthDialog({ view, open, onClose }: LayerState & { view:
     onClose();
   }
 
+  const art = mash ? <MashOnTop mash={mash} /> : <PeekingMascot id="cat_wizard" />;
   if (view === 'code') {
     return (
       <Dialog open={open} onClose={leave} title="Check your email">
-        <PeekingMascot id="cat_wizard" />
+        {art}
         <CodeForm email={user?.email ?? ''} onDone={onClose} />
       </Dialog>
     );
   }
   return view !== 'reset' ? (
     <Dialog open={open} onClose={leave} title={signInModes[mode].name} titleHidden>
-      {mash ? <MashOnTop mash={mash} /> : <PeekingMascot id="cat_wizard" />}
+      {art}
       <SignIn mode={mode} onModeChange={setMode} onDone={onClose} />
     </Dialog>
   ) : (
     <Dialog open={open} onClose={leave} title="Reset your password">
-      <PeekingMascot id="raccoon_king" />
+      {art}
       <ResetRequest takesFocus={openedAs !== view} onClose={onClose} />
     </Dialog>
   );

@@ -3,6 +3,7 @@ import type { User } from '#contract/account.ts';
 import { productName } from '#contract/constants.ts';
 import { lazyRoutes } from '#contract/pages/lazy-routes.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
+import { pendingAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FormAlert } from '#web/ui/fields/form-alert.tsx';
 import { PasswordField } from '#web/ui/fields/password-field.tsx';
@@ -45,6 +46,7 @@ interface SignInProps {
 export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
   const panel = useId();
   const { welcomeCredits } = useRuntimeConfig();
+  const isBuying = /^(buy|checkout)/.test(pendingAction()?.name ?? '');
   return (
     <>
       <Tabs
@@ -60,7 +62,7 @@ export function SignIn({ mode, onModeChange, onDone }: SignInProps) {
         aria-label={signInModes[mode].name}
         className="mt-5 grid grid-cols-[minmax(0,1fr)] gap-3.5"
       >
-        {mode === 'signup' && welcomeCredits > 0 && (
+        {mode === 'signup' && welcomeCredits > 0 && !isBuying && (
           <p className="text-center font-bold">Your first Brain Rot is free.</p>
         )}
         <SocialButtons onDone={onDone} />

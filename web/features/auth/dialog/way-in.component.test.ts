@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
 import { brainRots, cardsOf } from '#tests/components/lists.ts';
 import { openPage } from '#tests/components/open-page.ts';
-import { brainRotDetail, user } from '#tests/components/samples.ts';
+import { animals, brainRotDetail, user } from '#tests/components/samples.ts';
 import { toastWith } from '#tests/components/toasts.ts';
 
 const responses = {
@@ -67,6 +67,20 @@ test('a guest who likes, favorites or shares is asked to sign up', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click();
     await expect.element(dialog).not.toBeInTheDocument();
   }
+});
+
+test('the art above the dialog stays what it was at the opening', async () => {
+  const loaded = Promise.withResolvers<void>();
+  const open = await openPage('/?animal=frog&term=disco', {
+    responses: { ...responses, 'GET /api/animals': () => loaded.promise.then(() => [...animals]) },
+  });
+  await open.page.getByRole('banner').getByRole('button', { name: 'Sign In' }).click();
+  const dialog = open.page.getByRole('dialog', { name: 'Sign In' });
+  await expect.element(dialog).toBeVisible();
+  loaded.resolve();
+  const name = () => open.window.document.querySelector('[data-nameplate]')?.textContent;
+  await expect.poll(name).toContain('Frogolino Disco');
+  expect(dialog.getByText('Frogolino Disco Pro').query()).toBeNull();
 });
 
 test('an empty zone leads to its list', async () => {

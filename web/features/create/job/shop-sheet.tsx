@@ -41,7 +41,7 @@ export default function ShopSheet({ open, onClose }: { open: boolean; onClose():
           {dollars(pack.price)}. They never expire.
         </p>
         <ButtonLink href={payPath(pack.id)} size="lg" tone="slime" block onClick={onClose}>
-          Pay {dollars(pack.price)}
+          Continue to payment
         </ButtonLink>
         <p className="flex items-center justify-center gap-2 text-small text-ink-2">
           <Lock aria-hidden="true" className="size-5 shrink-0" />
