@@ -9,13 +9,21 @@ import { isMuted } from '#web/ui-sounds/muted.ts';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { GenerateRow } from './job/generate-button.tsx';
 import { GenerateHint } from './job/generate-hint.tsx';
+import { useJob } from './job/job-store.ts';
 import { closeShop, useShopIsOpen } from './job/shop.ts';
 import { MobileCreator } from './mobile-creator.tsx';
 import { ChoicePanel } from './picker/choice-panel.tsx';
 import { useAnimals, useChosen, useTerms } from './picker/choices.ts';
 import { Machine } from './picker/machine.tsx';
-import { addressKeys, pickFromAddress, recallPicks, suggestPair, usePicks } from './picker/picks.ts';
-import { stopSpins } from './picker/use-spin.tsx';
+import {
+  addressKeys,
+  pickFromAddress,
+  pickPair,
+  recallPicks,
+  suggestPair,
+  usePicks,
+} from './picker/picks.ts';
+import { randomOf, stopSpins } from './picker/use-spin.tsx';
 
 const ShopSheet = lazyLayer(() => import('./job/shop-sheet.tsx'));
 
@@ -95,17 +103,27 @@ function DesktopCreator({ guest }: { guest: boolean }) {
   );
 }
 
-/** The user's last picks, else today's mash, else the first ones. Before the paint: the machine is never seen empty. */
+/** The user's last picks, else today's mash, or a random pair where they have made it. Before the paint: the machine is never seen empty. */
 function useStartingPair(guest: boolean): void {
   const [{ list: animals }, { list: terms }] = [useAnimals(), useTerms()];
   const { data: mash, isError } = useRead('/api/today');
+  const { own } = usePicks();
+  const job = useJob();
+  const isMade =
+    Boolean(mash?.mine?.entry) ||
+    (job.state === 'done' && job.animalId === mash?.animalId && job.termId === mash.termId);
   useLayoutEffect(() => {
     if (!guest) recallPicks();
   }, [guest]);
   useLayoutEffect(() => {
-    if (!mash && !isError) return;
-    const animal = animals.find(({ id }) => id === mash?.animalId) ?? animals[0];
-    const term = terms.find(({ id }) => id === mash?.termId) ?? terms[0];
-    if (animal && term) suggestPair(animal.id, term.id);
-  }, [animals, terms, mash, isError]);
+    if (own || (!mash && !isError)) return;
+    const animal = isMade
+      ? randomOf(animals)
+      : (animals.find(({ id }) => id === mash?.animalId) ?? animals[0]);
+    const term = isMade ? randomOf(terms) : (terms.find(({ id }) => id === mash?.termId) ?? terms[0]);
+    if (!animal || !term) return;
+    const pair = { animalId: animal.id, termId: term.id };
+    if (isMade) pickPair(pair);
+    else suggestPair(pair);
+  }, [animals, terms, mash, isError, isMade, own]);
 }

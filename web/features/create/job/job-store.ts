@@ -4,14 +4,12 @@ import { api, messageOf } from '#web/lib/api-client.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { createStore, useStore } from '#web/lib/store.ts';
 import { toast } from '#web/ui/toasts/toast-store.ts';
-import { type Picks, reroll } from '../picker/picks.ts';
+import { type Pair, type Picks, releasePair } from '../picker/picks.ts';
 import { tellJobFailure } from './job-failure.ts';
 import type { Follower, RunningProgress } from './job-stream.ts';
 import { toastDone } from './toast-done.tsx';
 
-export interface Ingredients {
-  readonly animalId: string;
-  readonly termId: string;
+interface Ingredients extends Pair {
   /** Only known to the page that ordered it. */
   readonly knobs?: Knobs;
 }
@@ -112,8 +110,7 @@ function finish(brainRot: BrainRotDetail, ingredients: Ingredients): void {
   // The result opens by itself only on the creator's page.
   const hidden = now.state === 'pending' && now.hidden && !isHome(location.pathname);
   store.set({ state: 'done', brainRot, hidden, told: hidden, ...ingredients });
-  // The same picks make another character next time.
-  reroll();
+  releasePair(ingredients);
   if (hidden) toastDone(brainRot, () => setJobHidden(false));
 }
 

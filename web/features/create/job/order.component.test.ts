@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { userEvent } from 'vitest/browser';
+import type { BrainRot } from '#contract/brain-rots.ts';
 import { clearMachine, generateButton, machine } from '#tests/components/creator.ts';
 import { giveGraphicsCard } from '#tests/components/graphics-card.ts';
 import { type OpenPage, openPage } from '#tests/components/open-page.ts';
 import { ConnectionBroken, ProgressEvents, refuse, type Responses } from '#tests/components/responses.ts';
-import { brainRotDetail, user } from '#tests/components/samples.ts';
+import { brainRotDetail, today, user } from '#tests/components/samples.ts';
 import { toastWith } from '#tests/components/toasts.ts';
 
 const ready = '/?animal=frog&term=disco';
@@ -69,6 +70,39 @@ test('an order shows its place in line, its phases, then its result', async () =
   await page.getByRole('button', { name: 'CREATE ANOTHER' }).click();
   await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
   await expect.element(page.getByRole('button', { name: 'Get 40 credits' })).toHaveFocus();
+});
+
+test("after a result the machine offers today's mash, then another pair, and says which the user has", async () => {
+  const mine: BrainRot[] = [];
+  const { open, page, account, events } = await order({ 'GET /api/brain-rots/mine': mine });
+  account.credits = 5;
+  mine.push(brainRotDetail);
+  events.send(done);
+  await page.getByRole('button', { name: 'CREATE ANOTHER' }).click();
+  await expect.element(machine(open)).toMatchTextContent("Today's mash");
+  await expect.element(machine(open)).toMatchTextContent(`${today.animalName} ${today.termName} Pro`);
+  const next = await openPage(ready, {
+    user,
+    responses: {
+      'GET /api/brain-rots/mine': mine,
+      'GET /api/today': {
+        ...today,
+        mine: { entry: brainRotDetail, others: [], yesterday: null, daysPlayed: 1, votesCount: true },
+      },
+      'POST /api/brain-rots/generate': () => {
+        const made = new ProgressEvents();
+        made.send(done);
+        return made;
+      },
+    },
+  });
+  const owned = machine(next).getByRole('link', { name: 'You have this one' });
+  await expect.element(owned).toHaveAttribute('href', '/brain-rot/sample');
+  await generateButton(next).click();
+  await next.page.getByRole('button', { name: 'CREATE ANOTHER' }).click();
+  await expect.element(machine(next)).toMatchTextContent('Your Brain Rot will be called');
+  await expect.element(machine(next)).not.toMatchTextContent('Frogolino Disco Pro');
+  await expect.element(generateButton(next)).toBeEnabled();
 });
 
 // That it is: server/features/create/give-back.test.ts.

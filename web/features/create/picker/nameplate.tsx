@@ -1,11 +1,20 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import { routes } from '#contract/pages/routes.ts';
+import { brainRotPath, routes } from '#contract/pages/routes.ts';
+import { ownListQuery } from '#web/brain-rot/own-list-query.ts';
 import { classNames } from '#web/lib/class-names.ts';
+import { useAuth } from '#web/session/auth.ts';
 import { type Choice, useIsNew } from './choices.ts';
 import { usePicks } from './picks.ts';
 
 export function Nameplate({ animal, term }: { animal: Choice | undefined; term: Choice | undefined }) {
   const { own } = usePicks();
+  const { user } = useAuth();
+  const mine = useQuery({ ...ownListQuery('/api/brain-rots/mine'), enabled: user !== null });
+  const owned = mine.data?.find(({ animalId, termId }) => animalId === animal?.id && termId === term?.id);
+  const label = owned
+    ? { href: brainRotPath(owned.id), text: 'You have this one' }
+    : animal && term && !own && { href: routes.today, text: "Today's mash" };
   const length = `${animal?.name ?? ''} ${term?.name ?? ''}`.length;
   return (
     <div
@@ -13,12 +22,12 @@ export function Nameplate({ animal, term }: { animal: Choice | undefined; term: 
       className="grid justify-items-center px-3 pt-[18px] pb-4 text-center md:px-6 md:pt-5 md:pb-[18px]"
     >
       <p className="mb-1 text-tiny font-bold text-ink-2">
-        {animal && term && !own ? (
+        {label ? (
           <Link
-            href={routes.today}
+            href={label.href}
             className="hit rounded-full bg-lemon px-3 py-1 text-on-candy underline underline-offset-2"
           >
-            Today's mash
+            {label.text}
           </Link>
         ) : (
           'Your Brain Rot will be called'

@@ -20,6 +20,11 @@ export interface Picks {
   readonly seed: number;
 }
 
+export interface Pair {
+  readonly animalId: string;
+  readonly termId: string;
+}
+
 const storageKey = 'creator-picks';
 const noPair = { animalId: null, termId: null };
 const defaults: Picks = {
@@ -80,13 +85,25 @@ export function clearChoice(kind: Kind): void {
   pick({ ...(kind === 'animal' ? { animalId: null } : { termId: null }), own: true });
 }
 
-/** Shows a pair until the user has picked one. */
-export function suggestPair(animalId: string, termId: string): void {
-  if (!store.get().own) store.set({ ...store.get(), animalId, termId });
+/** Shows a pair to a user who has picked none. */
+export function suggestPair({ animalId, termId }: Pair): void {
+  store.set({ ...store.get(), animalId, termId });
 }
 
 export function adoptSuggestedPair(): void {
   pick({ own: true });
+}
+
+/** After a pair was made another one is suggested: a second press must not make it again. */
+export function releasePair({ animalId, termId }: Pair): void {
+  const picks = store.get();
+  if (picks.animalId !== animalId || picks.termId !== termId) return;
+  pick({ ...noPair, own: false, seed: randomSeed() });
+  siteStorage.set(storageKey, JSON.stringify({ ...store.get(), userId: currentUser().id }));
+}
+
+export function pickPair({ animalId, termId }: Pair): void {
+  pick({ animalId, termId, own: true });
 }
 
 export function reroll(): void {

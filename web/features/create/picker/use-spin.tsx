@@ -120,6 +120,6 @@ function rowsTo(winner: Choice, choices: readonly Choice[]): Strip['rows'] {
   }));
 }
 
-function randomOf(choices: readonly Choice[]): Choice | undefined {
+export function randomOf(choices: readonly Choice[]): Choice | undefined {
   return choices[Math.floor(Math.random() * choices.length)];
 }
