@@ -11,10 +11,11 @@ import type { TodayData } from './use-today.ts';
 import { tooFew } from './yesterday.tsx';
 
 /** Days before yesterday, a page at a time. */
-export function Archive({ today: { number, yesterday } }: { today: TodayData }) {
+export function Archive({ today: { yesterday } }: { today: TodayData }) {
   // The last day of each page: what the next one starts from.
   const [ends, setEnds] = useState<readonly string[]>([]);
-  if (number < 3) return null;
+  const newest = useRead('/api/days', { query: { limit: daysPerPage } });
+  if (newest.data?.every(({ day }) => day === yesterday?.day)) return null;
   const befores = [undefined, ...ends];
   return (
     <section

@@ -54,6 +54,9 @@ test.each(['desktop', 'phone'] as const)(
     });
     await expect.element(page.getByText('Mash #5 · Ends in 1 h 30 min')).toBeVisible();
     await expect.element(page.getByText(/6 entries so far\./)).toBeVisible();
+    // Nothing is over yet on a new server, whatever the number of its first day.
+    await expect.element(page.getByRole('heading', { name: 'Earlier mashes' })).not.toBeInTheDocument();
+    expect(page.getByRole('heading', { name: "Yesterday's podium" }).query()).toBeNull();
     await expect.element(page.getByText(/so your picks don't count/)).toBeVisible();
     await expectAccessible(window);
 

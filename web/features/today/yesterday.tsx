@@ -7,8 +7,9 @@ import { Drip } from '#web/ui/drip.tsx';
 import { Podium } from './podium.tsx';
 import type { TodayData } from './use-today.ts';
 
-export function Yesterday({ today: { number, yesterday, mine } }: { today: TodayData }) {
-  if (number === 1) return null;
+export function Yesterday({ today: { yesterday, mine } }: { today: TodayData }) {
+  // On a new server there was none; after midnight its votes are counted within a minute.
+  if (!yesterday) return null;
   return (
     <section
       aria-labelledby="yesterday"
@@ -22,11 +23,7 @@ export function Yesterday({ today: { number, yesterday, mine } }: { today: Today
         <h2 id="yesterday" className="text-center type-h2">
           Yesterday's podium
         </h2>
-        {yesterday ? (
-          <Result day={yesterday} own={mine?.yesterday ?? null} />
-        ) : (
-          <p className="mt-2 text-center">We're still counting. The podium is here in a minute.</p>
-        )}
+        <Result day={yesterday} own={mine?.yesterday ?? null} />
       </div>
     </section>
   );
