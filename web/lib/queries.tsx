@@ -14,8 +14,8 @@ export function clientFor(pageData: PageData): QueryClient {
 }
 
 /** Provides a part with the query client, so that the parts around it need not load the query library. */
-export function reading<Props extends object>(Part: (props: Props) => ReactNode) {
-  return function Reading(props: Props): ReactNode {
+export function withQueryClient<Props extends object>(Part: (props: Props) => ReactNode) {
+  return function WithQueryClient(props: Props): ReactNode {
     return (
       <QueryClientProvider client={clientFor(usePageData())}>
         <Part {...props} />

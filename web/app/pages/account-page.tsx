@@ -14,12 +14,12 @@ import { Receipts } from '#web/features/billing/receipts.tsx';
 import { MakerName } from '#web/features/makers/maker-name.tsx';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Avatar, nameOf } from '../avatar.tsx';
 
-export default reading(function AccountPage() {
+export default withQueryClient(function AccountPage() {
   usePageTitle('Your Account');
   const { user } = useAuth();
   return (

@@ -5,10 +5,10 @@ import { CreatorSlot } from '#web/features/create/creator-slot.tsx';
 import { TrendingSection } from '#web/features/gallery/trending-section.tsx';
 import { HowItWorks } from '#web/features/landing/how-it-works.tsx';
 import { PricingPitch } from '#web/features/landing/pricing-pitch.tsx';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { useHydrated } from '#web/session/use-hydrated.ts';
 
-export default reading(function BelowTheFold() {
+export default withQueryClient(function BelowTheFold() {
   return (
     <div {...useHydrated<HTMLDivElement>()}>
       <Offscreen height={1100}>

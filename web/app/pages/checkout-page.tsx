@@ -8,14 +8,14 @@ import { PackList } from '#web/features/billing/pack-list.tsx';
 import { PaymentStep } from '#web/features/billing/payment-step.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { askToSignInAgain, currentAuth, isUnauthorized, promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { toastError } from '#web/ui/toasts/toast-store.ts';
 
-export default reading(function CheckoutPage() {
+export default withQueryClient(function CheckoutPage() {
   usePageTitle('Checkout');
   const { user } = useAuth();
   const session = usePaymentSession();

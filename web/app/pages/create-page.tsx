@@ -2,11 +2,11 @@ import Creator from '#web/features/create/creator.tsx';
 import { GenerateRow } from '#web/features/create/job/generate-button.tsx';
 import { HomeGallery } from '#web/features/gallery/home-gallery.tsx';
 import { useIsMobile } from '#web/lib/media.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { Dock } from '#web/ui/dock.tsx';
 import { Drip } from '#web/ui/drip.tsx';
 
-export default reading(function CreatePage() {
+export default withQueryClient(function CreatePage() {
   return (
     <>
       <h1 className="sr-only">Create a Brain Rot</h1>

@@ -1,8 +1,8 @@
 import { MyGallery } from '#web/features/gallery/my-gallery.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 
-export default reading(function GalleryPage() {
+export default withQueryClient(function GalleryPage() {
   usePageTitle('My Gallery');
   return (
     <div className="wrap section">

@@ -6,7 +6,7 @@ import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { RelatedSection } from '#web/features/gallery/related-section.tsx';
 import { Item } from '#web/features/item/item.tsx';
 import { statusOf } from '#web/lib/api-client.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageLoader } from '#web/ui/loader.tsx';
@@ -16,7 +16,7 @@ const Missing = import.meta.env.SSR
   ? (await import('#web/features/item/missing-item.tsx')).default
   : lazyPart(() => import('#web/features/item/missing-item.tsx'));
 
-export default reading(function ItemPage() {
+export default withQueryClient(function ItemPage() {
   const { id = '' } = useParams();
   showFromLists(useQueryClient(), id);
   const read = useQuery(optionalReadOptions('/api/brain-rots/:id', { params: { id } }));

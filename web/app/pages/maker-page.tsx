@@ -11,7 +11,7 @@ import { pill } from '#web/features/gallery/pill.ts';
 import { statusOf } from '#web/lib/api-client.ts';
 import { fullNumber } from '#web/lib/format-number.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageLoader } from '#web/ui/loader.tsx';
@@ -21,7 +21,7 @@ const MissingMaker = import.meta.env.SSR
   ? (await import('#web/features/makers/missing-maker.tsx')).default
   : lazyPart(() => import('#web/features/makers/missing-maker.tsx'));
 
-export default reading(function MakerPage() {
+export default withQueryClient(function MakerPage() {
   const { slug = '' } = useParams();
   // Null where the server already knew that the maker does not exist.
   const read = useQuery(optionalReadOptions('/api/makers/:slug', { params: { slug } }));

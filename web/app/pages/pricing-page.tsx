@@ -4,7 +4,7 @@ import { PackOffers } from '#web/features/billing/pack-offers.tsx';
 import { useHostedCheckout } from '#web/features/billing/use-hosted-checkout.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { promptSignUp, useAuth } from '#web/session/auth.ts';
 import { useResumedAction } from '#web/session/pending-action.ts';
 import { Drip } from '#web/ui/drip.tsx';
@@ -34,7 +34,7 @@ const [first, ...others] = creditPacks;
 const howMany = first.credits === 40 ? 'Forty' : first.credits;
 const headline = others.length === 0 ? `One pack. ${howMany} Brain Rots.` : 'Pick a pack. Make Brain Rots.';
 
-export default reading(function PricingPage() {
+export default withQueryClient(function PricingPage() {
   usePageTitle(pricingTitle);
   const { user } = useAuth();
   const checkout = useHostedCheckout();

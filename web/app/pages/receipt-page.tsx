@@ -2,10 +2,10 @@ import { useParams } from 'wouter';
 import { SignedOutAccount } from '#web/features/account/signed-out-account.tsx';
 import { Receipt } from '#web/features/billing/receipt.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { useAuth } from '#web/session/auth.ts';
 
-export default reading(function ReceiptPage() {
+export default withQueryClient(function ReceiptPage() {
   usePageTitle('Receipt');
   const { id = '' } = useParams();
   const { user } = useAuth();

@@ -4,11 +4,11 @@ import { resetRedirectDelay } from '#contract/constants.ts';
 import { routes } from '#contract/pages/routes.ts';
 import { resetCode, ResetPassword } from '#web/features/auth/mail/reset-password.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { Loader } from '#web/ui/loader.tsx';
 import { toastError } from '#web/ui/toasts/toast-store.ts';
 
-export default reading(function ResetPasswordPage() {
+export default withQueryClient(function ResetPasswordPage() {
   usePageTitle('Reset Password');
   // As it was on arrival: the form stays whatever becomes of the address.
   const [hasCode] = useState(() => resetCode() !== null);

@@ -1,10 +1,10 @@
 import { QueryFailure } from '#web/brain-rot/load-failure.tsx';
 import { Today } from '#web/features/today/today.tsx';
 import { useToday } from '#web/features/today/use-today.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { PageLoader } from '#web/ui/loader.tsx';
 
-export default reading(function TodayPage() {
+export default withQueryClient(function TodayPage() {
   const today = useToday();
   if (today.data) return <Today today={today.data} />;
   if (today.isPending) return <PageLoader />;

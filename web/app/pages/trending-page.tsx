@@ -1,8 +1,8 @@
 import { Trending } from '#web/features/gallery/trending.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 
-export default reading(function TrendingPage() {
+export default withQueryClient(function TrendingPage() {
   usePageTitle('Trending Brain Rots');
   return (
     <div className="wrap section">

@@ -9,7 +9,7 @@ import { Privacy } from '#web/features/trust/privacy.tsx';
 import { Refunds } from '#web/features/trust/refunds.tsx';
 import { Terms } from '#web/features/trust/terms.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { useRead } from '#web/lib/reads.ts';
 import { Button } from '#web/ui/button.tsx';
 import { FullPageLoader } from '#web/ui/loader.tsx';
@@ -22,7 +22,7 @@ const documents: Record<TrustPage, (props: { imprint: Imprint }) => ReactNode> =
   about: About,
 };
 
-export default reading(function TrustPages() {
+export default withQueryClient(function TrustPages() {
   const [path] = useLocation();
   const page = trustPageNames.find((name) => lazyRoutes[name] === path) ?? 'about';
   usePageTitle(trustPages[page]);

@@ -1,8 +1,8 @@
 import { VerifyEmail } from '#web/features/auth/mail/verify-email.tsx';
 import { usePageTitle } from '#web/lib/page-title.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 
-export default reading(function VerifyEmailPage() {
+export default withQueryClient(function VerifyEmailPage() {
   usePageTitle('Confirm Your Email');
   return (
     <div className="wrap grid justify-items-center py-8 md:py-16">

@@ -4,7 +4,7 @@ import { tokenWaitTimeout } from '#contract/constants.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { firstInteraction } from '#web/lib/first-interaction.ts';
 import { useRuntimeConfig } from '#web/lib/page-data.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { readPath } from '#web/lib/query-client.ts';
 import { optionalReadOptions } from '#web/lib/reads.ts';
 import { publishAuth } from '#web/session/auth.ts';
@@ -25,7 +25,7 @@ const userQuery = queryOptions({
 });
 
 /** Publishes the session for `useAuth` and shows the sign-in dialog; rendered once. */
-export default reading(function AuthProvider() {
+export default withQueryClient(function AuthProvider() {
   const { identity: config } = useRuntimeConfig();
   const queryClient = useQueryClient();
   const session = useSession(config, queryClient);

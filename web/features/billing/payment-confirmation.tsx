@@ -9,12 +9,12 @@ import { PackPicture } from '#web/credits/pack-picture.tsx';
 import { api } from '#web/lib/api-client.ts';
 import { currentUser } from '#web/lib/current-user.ts';
 import { prefersReducedMotion } from '#web/lib/media.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { readOptions, refreshReads } from '#web/lib/reads.ts';
 import { useAuth } from '#web/session/auth.ts';
 import { toast, toastError } from '#web/ui/toasts/toast-store.ts';
 
-export default reading(function PaymentConfirmation() {
+export default withQueryClient(function PaymentConfirmation() {
   const { user, loading } = useAuth();
   const queryClient = useQueryClient();
   const signedIn = user !== null;

@@ -1,10 +1,10 @@
 import type { User } from '#contract/account.ts';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { useIdentity } from '../identity.ts';
 import { useRequestVerification } from '../settings/use-account-settings.ts';
 
-export default reading(function VerifyEmailNotice({ user }: { user: User }) {
+export default withQueryClient(function VerifyEmailNotice({ user }: { user: User }) {
   const { config, openDialog } = useIdentity();
   const { mutate, isPending, isSuccess } = useRequestVerification();
   const takesCode = config.kind === 'embedded';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { reading } from '#web/lib/queries.tsx';
+import { withQueryClient } from '#web/lib/queries.tsx';
 import { lazyLayer, prefetch } from '#web/ui/lazy-part.tsx';
 import { forgetJob, resumeJob, setJobHidden, tellDone, useJob } from './job-store.ts';
 import { useJobEffects } from './use-job-effects.ts';
@@ -8,7 +8,7 @@ const loadDialog = () => import('./job-dialog.tsx');
 const JobDialog = lazyLayer(loadDialog);
 
 /** Runs on every page: resumes a job that is still running, and shows its dialog. */
-export const JobKeeper = reading(function Keeper() {
+export const JobKeeper = withQueryClient(function Keeper() {
   const job = useJob();
   const effects = useJobEffects();
   useEffect(() => void resumeJob(effects), [effects]);
