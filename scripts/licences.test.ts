@@ -19,6 +19,8 @@ test('licences with conditions are refused outside of the listed cases', () => {
     { name: '@img/sharp-win32-x64', licence: 'Apache-2.0 AND LGPL-3.0-or-later' },
     { name: 'copyleft', licence: 'GPL-3.0-only' },
     { name: 'both', licence: 'MIT AND GPL-3.0-only' },
+    { name: 'nested', licence: '(MIT OR X) AND GPL-3.0-only' },
+    { name: 'both nested', licence: '(MIT OR X) AND (GPL-3.0-only OR X)' },
     { name: 'lesser', licence: 'LGPL-3.0-or-later' },
     { name: 'own', licence: 'SEE LICENSE IN LICENSE.md' },
     { name: 'silent', licence: '' },
@@ -26,6 +28,8 @@ test('licences with conditions are refused outside of the listed cases', () => {
   expect(refused).toEqual([
     'copyleft: GPL-3.0-only',
     'both: MIT AND GPL-3.0-only',
+    'nested: (MIT OR X) AND GPL-3.0-only',
+    'both nested: (MIT OR X) AND (GPL-3.0-only OR X)',
     'lesser: LGPL-3.0-or-later',
     'own: SEE LICENSE IN LICENSE.md',
     'silent: no licence',

@@ -37,7 +37,7 @@ export function shippedPackages(): ShippedPackage[] {
 }
 
 /** Allowed without further conditions than keeping the notice. */
-const free = new Set([
+const unconditional = new Set([
   '0BSD',
   'Apache-2.0',
   'BlueOak-1.0.0',
@@ -69,7 +69,7 @@ const conditional: Readonly<Record<string, { packages: RegExp; because: string }
 };
 
 /** Code under another licence than the package that carries it. */
-const inside: Readonly<Record<string, string>> = {
+const bundledCode: Readonly<Record<string, string>> = {
   '@electric-sql/pglite': 'PostgreSQL (PostgreSQL licence), compiled to WebAssembly',
   '@mediabunny/aac-encoder':
     'the AAC encoder of FFmpeg (LGPL-2.1-or-later), compiled to WebAssembly in a package of its own, unchanged',
@@ -92,19 +92,22 @@ export function refusedLicences(packages: readonly Pick<ShippedPackage, 'name' |
     .map(({ name, licence }) => `${name}: ${licence || 'no licence'}`);
 }
 
-/** One of alternatives (OR) is enough; of a combination (AND) all must be allowed. */
+/** One of alternatives (OR) is enough; of a combination (AND) all must be allowed. A nested expression is refused. */
 function isAllowed(name: string, expression: string): boolean {
-  const alternatives = expression.replaceAll(/[()]/g, '').split(' OR ');
-  return alternatives.some((all) =>
-    all.split(' AND ').every((id) => free.has(id) || conditional[id]?.packages.test(name)),
-  );
+  const flat = expression.replace(/^\((.*)\)$/, '$1');
+  if (/[()]/.test(flat)) return false;
+  return flat
+    .split(' OR ')
+    .some((all) =>
+      all.split(' AND ').every((id) => unconditional.has(id) || conditional[id]?.packages.test(name)),
+    );
 }
 
 /** The whole file, from the lockfile and the notices in the installed packages. */
 export function licenceList(packages: readonly ShippedPackage[]): string {
   const installed = packages.filter(({ optional }) => !optional);
   const notices = Map.groupBy(installed, ({ path }) => noticeOf(path) ?? '');
-  const silent = notices.get('') ?? [];
+  const withoutNotice = notices.get('') ?? [];
   notices.delete('');
   return `# Licences of what ships
 
@@ -130,7 +133,7 @@ ${packages.map(({ name, version, licence }) => `| ${name} | ${version} | ${licen
 ${Object.entries(conditional)
   .map(([id, { because }]) => `- ${id}: ${because}.`)
   .join('\n')}
-${Object.entries(inside)
+${Object.entries(bundledCode)
   .map(([name, what]) => `- ${name} contains ${what}.`)
   .join('\n')}
 
@@ -140,7 +143,7 @@ ${[...notices].map(([text, all]) => `### ${all.map(({ name }) => name).join(', '
 
 ### Without a notice of their own
 
-${silent.map(({ name, licence }) => `- ${name}: https://spdx.org/licenses/${licence}.html`).join('\n')}
+${withoutNotice.map(({ name, licence }) => `- ${name}: https://spdx.org/licenses/${licence}.html`).join('\n')}
 `;
 }
 
