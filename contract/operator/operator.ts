@@ -22,6 +22,7 @@ export const OperatorUser = z.object({
 });
 export type OperatorUser = z.infer<typeof OperatorUser>;
 
+/** Also where it is hidden or deleted. */
 const MadeByUser = z.object({
   id: z.string(),
   name: z.string(),

@@ -3,7 +3,7 @@ import { openMemory, wholeFours } from '../simd/memory.ts';
 import { turn } from '../simd/turn.ts';
 
 const memory = openMemory({
-  /** Blurs all columns of an image, whose rows have so many bytes, with the help of a row of sums. */
+  /** Blurs downwards by a row of running sums, `sums`: at each step a row enters below and one leaves above. See decision 018. */
   blurColumns: kernel(
     { whole: ['from', 'out', 'sums', 'bytes', 'end', 'reach'], single: ['share'] },
     (to, { from, out, sums, bytes, end, reach, share }) => {
@@ -47,17 +47,17 @@ export function blur(
   const [a, b, sums] = memory.floats(w * h, w * h, Math.max(w, h));
   copyRows(image, width, a, w, height);
   // Which of both ways comes first makes no difference, and columns are quicker: the image is turned between them.
-  const standing = blurColumns([a, b, sums], w, height, radius, passes);
+  const standing = blurPasses([a, b, sums], w, height, radius, passes);
   const lying = standing === a ? b : a;
   turnImage(standing, lying, w, h);
-  const done = blurColumns([lying, standing, sums], h, width, radius, passes);
+  const done = blurPasses([lying, standing, sums], h, width, radius, passes);
   const upright = done === a ? b : a;
   turnImage(done, upright, h, w);
   copyRows(upright, w, image, width, height);
 }
 
 /** Returns which of the two images has the result. */
-function blurColumns(
+function blurPasses(
   [image, other, sums]: readonly [Float32Array, Float32Array, Float32Array],
   width: number,
   height: number,
@@ -65,21 +65,21 @@ function blurColumns(
   passes: number,
 ): Float32Array {
   const bytes = width * 4;
-  let [from, to] = [image, other];
+  let [from, out] = [image, other];
   for (let pass = 0; pass < passes; pass++) {
     const { byteOffset: start } = from;
     const end = start + height * bytes;
     const share = 1 / (2 * radius + 1);
     memory.run.blurColumns({
       from: start,
-      out: to.byteOffset,
+      out: out.byteOffset,
       sums: sums.byteOffset,
       bytes,
       end,
       reach: radius * bytes,
       share,
     });
-    [from, to] = [to, from];
+    [from, out] = [out, from];
   }
   return from;
 }

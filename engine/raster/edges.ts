@@ -13,11 +13,11 @@ export interface Edges {
   inner: Float32Array;
 }
 
-/** How many edge pixels there are, whose crossings are known. */
+/** How many edge pixels have their crossings in this module's memory, until the next `openMarks`. */
 export type EdgeMarks = number;
 
 /** Depth steps larger than this within one part get a line. */
-const line = 0.06;
+const leastStep = 0.06;
 
 const isThere = (number: Whole): Whole => Whole.of(-1).below(number);
 const thirds = (whole: Whole): Floats => whole.splat().floats().div(perAxis);
@@ -42,15 +42,18 @@ function compare(
 ): void {
   const [here, there] = [to.keep(p.left(2)), to.keep(q.left(2))];
   const [a, b] = [to.keep(wholeAt(sampled.add(here))), to.keep(wholeAt(sampled.add(there)))];
+  // One entry, 4 bytes, further: the background's comes first.
   const groupOf = (triangle: Whole): Whole =>
     wholeAt(groups.add(wholeAt(owners.add(triangle.left(2)), 4).left(2)), 4);
   to.when(a.isnt(b), () => {
+    // The background is triangle -1: the sign of either.
     const outside = to.keep(a.or(b).below(0));
     const depthAt = (place: Whole): Floats => spreadAt(depths.add(place));
     const step = depthAt(here).sub(depthAt(there)).abs();
-    const parted = groupOf(a).isnt(groupOf(b)).or(step.above(line).any());
+    const parted = groupOf(a).isnt(groupOf(b)).or(step.above(leastStep).any());
     to.when(outside.or(parted), () => {
       const sum = to.keep(outside.select(outline, inner).add(slot.left(4)));
+      // Four floats a crossing: the sums of x and of y, and the count twice.
       const place = to.keep(x.shuffle(y, 0, 4, 0, 4));
       to.write(sum, floatsAt(sum).add(place.shuffle(Floats.of(1), 0, 1, 4, 4)));
     });

@@ -7,7 +7,7 @@ export interface Standing {
   matrix: Matrix;
 }
 
-/** How far the front of some meshes comes towards the viewer, in body space: faces, limbs and hats are set on it. */
+/** A depth map from the front: how far some meshes come towards the viewer. Faces, limbs and hats are set on it. */
 export interface Front {
   heights: Float32Array;
   left: number;
@@ -23,6 +23,10 @@ const cells = 192;
 const cell = side / (cells - 1);
 /** Where nothing is. */
 export const nowhere = -9;
+/** Of rounding, as a share of a triangle. */
+const tolerance = 1e-6;
+/** Of a place's four cells, by their nearness: with less of them covered it is beside the front. */
+const leastCovered = 0.3;
 
 const columnOf = (x: number): number => (x / side + 0.5) * (cells - 1);
 const rowOf = (y: number): number => (0.5 - (y - middle) / side) * (cells - 1);
@@ -69,7 +73,8 @@ function drawTriangle(heights: Float32Array, p: Float32Array, a: number, b: numb
     for (let x = Math.max(0, Math.ceil(Math.min(ax, bx, cx))); x <= lastColumn; x++) {
       const v = ((x - ax) * (cy - ay) - (y - ay) * (cx - ax)) / area;
       const w = ((bx - ax) * (y - ay) - (by - ay) * (x - ax)) / area;
-      if (v < -1e-6 || w < -1e-6 || v + w > 1 + 1e-6) continue;
+      // Cells on an edge count for both triangles, or rounding would leave gaps.
+      if (v < -tolerance || w < -tolerance || v + w > 1 + tolerance) continue;
       const z = p[a + 2]! + v * (p[b + 2]! - p[a + 2]!) + w * (p[c + 2]! - p[a + 2]!);
       if (z > heights[y * cells + x]!) heights[y * cells + x] = z;
     }
@@ -89,12 +94,12 @@ export function frontAt({ heights }: Front, x: number, y: number): number {
     sum += z * share;
     weight += share;
   }
-  return weight > 0.3 ? sum / weight : nowhere;
+  return weight > leastCovered ? sum / weight : nowhere;
 }
 
 export const isOn = (front: Front, x: number, y: number): boolean => frontAt(front, x, y) > nowhere;
 
-/** As `frontAt`, and so far back where nothing is. */
+/** As `frontAt`, and `instead` where nothing is. */
 export const frontOr = (front: Front, x: number, y: number, instead: number): number => {
   const z = frontAt(front, x, y);
   return z === nowhere ? instead : z;

@@ -59,6 +59,7 @@ export const derivedKinds: Readonly<Record<DerivedKind | 'card', Kind>> = {
       const order = {
         ...textOf(brainRot, deps),
         recipe: recipeOf(brainRot),
+        // The present engine draws the figure into the clip; otherwise the clip shows the stored picture.
         picture: brainRot.engine === engineVersion ? undefined : needed[fileNames.jpg],
         name: brainRot.name,
         mp3: needed[fileNames.sound],
@@ -83,6 +84,7 @@ export const derivedKinds: Readonly<Record<DerivedKind | 'card', Kind>> = {
   }),
 };
 
+/** Checks that `make` uses only the files it `needs`; the table itself cannot tell them apart. */
 function kind<Need extends string>(one: Kind<Need>): Kind {
   return one;
 }
@@ -109,7 +111,7 @@ async function encodeAvif({
 }: Order<(typeof fileNames)['jpg'] | ReturnType<typeof fileNames.variant>>) {
   const made: Buffer[] = [];
   for (const width of variantWidths) {
-    // Looks like the WebP of the same width, with colours as sharp as the drawing's own, and says as much of its origin.
+    // Looks like the WebP of the same width, with colours as sharp as the drawing's own, and the same XMP about its origin.
     const avif = await sharp(needed[fileNames.jpg])
       .keepXmp()
       .resize(width, width)

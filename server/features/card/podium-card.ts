@@ -4,7 +4,7 @@ import { card, logoSvg, raysSvg } from '#server/brain-rot/share-card.ts';
 import { escapeHtml } from '#server/http/html.ts';
 import { ink, paintAsync, sizeToFit } from '#server/studio/lettering/lettering.ts';
 
-/** Where the first, second and third stand. */
+/** Where the first, second and third stand. All places here are by eye, in pixels of the card. */
 const stands = [
   { left: 425, top: 120, size: 350, color: '#ffd43b' },
   { left: 75, top: 210, size: 270, color: '#ffffff' },
@@ -15,7 +15,7 @@ type Stand = (typeof stands)[number];
 export interface PodiumCard {
   title: string;
   winners: readonly { place: number; picture: Uint8Array; maker: string | undefined }[];
-  /** A model drew one of the pictures. */
+  /** A model drew one of the pictures, which the file's XMP must then say. */
   hasModel: boolean;
 }
 

@@ -10,7 +10,6 @@ import { cachePer } from '#server/http/ttl-cache.ts';
 import { giveBack } from './give-back.ts';
 import { presentJob } from './present.ts';
 import * as queries from './queries.ts';
-import { findTypicalMs } from './queries.ts';
 
 export { reserve } from './order.ts';
 export { countSettled, isAnyPendingOfOthers } from './queries.ts';
@@ -27,9 +26,9 @@ const maxWaitMs = 150_000;
 export async function waitFor(
   deps: WatchDeps,
   brainRot: Pick<BrainRotRow, 'id'>,
-  ended: AbortSignal,
+  disconnected: AbortSignal,
 ): Promise<BrainRotDetail> {
-  const signal = AbortSignal.any([ended, AbortSignal.timeout(maxWaitMs)]);
+  const signal = AbortSignal.any([disconnected, AbortSignal.timeout(maxWaitMs)]);
   for await (const progress of watch(deps, brainRot, signal)) {
     if (progress.phase === 'done') return progress.brainRot;
     if (progress.phase === 'failed') throw unavailable(progress.message);
@@ -41,10 +40,10 @@ export async function waitFor(
 export async function* watch(
   deps: WatchDeps,
   { id }: Pick<BrainRotRow, 'id'>,
-  ended: AbortSignal,
+  disconnected: AbortSignal,
 ): AsyncGenerator<Progress> {
   const read = async () => showProgress(deps, await queries.findById(deps.database.db, id));
-  for await (const progress of deps.progress.watch(id, read, ended)) {
+  for await (const progress of deps.progress.watch(id, read, disconnected)) {
     yield progress;
     if (progress.phase === 'done' || progress.phase === 'failed') return;
   }
@@ -81,6 +80,7 @@ export async function listJobs(deps: ProgressDeps, userId: string): Promise<Runn
 export async function cancel(deps: CancelDeps, id: string, userId: string): Promise<{ credits: number }> {
   const { jobId } = await mustFindOwn(deps, id, userId);
   return deps.database.db.transaction(async (tx) => {
+    // The job before the Brain Rot, as `cancelPending` does: another order could deadlock.
     const withdrawn = jobId && (await deps.jobs.withdraw(tx, 'create-brain-rot', jobId));
     if (!withdrawn || !(await giveBack(tx, id, 'You cancelled it.'))) {
       throw conflict('It is already being made.');
@@ -100,9 +100,10 @@ async function progressOf(
   { database, jobs }: Pick<Deps, 'database' | 'jobs'>,
   brainRot: BrainRotRow,
 ): Promise<RunningJob['progress']> {
-  const typical = await typicalOf(database.db).get('', () => findTypicalMs(database.db));
+  const typical = await typicalOf(database.db).get('', () => queries.findTypicalMs(database.db));
   if (brainRot.phase === 'queued') {
     const { position, active } = await jobs.positionOf('create-brain-rot', brainRot.jobId ?? '');
+    // Jobs run `active` at a time.
     const rounds = active === 0 ? 0 : position / active;
     return {
       id: brainRot.id,

@@ -22,6 +22,7 @@ export default withQueryClient(function CreatePage() {
   );
 });
 
+/** Wide screens have the row in the machine: `Dock` alone would hide this one, and keep a second in the page. */
 function GenerateDock() {
   if (!useIsMobile()) return null;
   return (

@@ -16,7 +16,7 @@ import { optionalReadOptions } from '#web/lib/reads.ts';
 import { lazyPart } from '#web/ui/lazy-part.tsx';
 import { PageLoader } from '#web/ui/loader.tsx';
 
-// Lazy, because few visitors see it.
+// Lazy, because few visitors see it; `renderToString` cannot wait for lazy components.
 const MissingMaker = import.meta.env.SSR
   ? (await import('#web/features/makers/missing-maker.tsx')).default
   : lazyPart(() => import('#web/features/makers/missing-maker.tsx'));

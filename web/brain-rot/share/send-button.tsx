@@ -8,12 +8,12 @@ import { useShare } from './use-share.ts';
 
 const look = { icon: <Share2 aria-hidden="true" />, label: 'Send it', tone: 'slime' } as const;
 
-/** The device's share sheet with the clip, if it takes videos; else with the link. Without a sheet it copies the link. */
+/** The device's share sheet, with the clip if it takes videos; else as `openShareSheet` does without one. */
 export function SendButton({ brainRot }: { brainRot: BrainRot }) {
-  const { natively } = useShare(brainRot);
+  const { openShareSheet } = useShare(brainRot);
   if (!canShareFile(new File([''], 'clip.mp4', { type: 'video/mp4' }))) {
     return (
-      <Button tone={look.tone} onClick={() => natively()}>
+      <Button tone={look.tone} onClick={() => openShareSheet()}>
         {look.icon}
         {look.label}
       </Button>
@@ -23,8 +23,10 @@ export function SendButton({ brainRot }: { brainRot: BrainRot }) {
     <ClipButton
       brainRot={brainRot}
       {...look}
-      pass={(clip) => afterPress('Your clip is ready', { label: 'Send it', onPress: () => natively(clip) })}
-      instead={{ label: 'Send the link', onPress: () => natively() }}
+      pass={(clip) =>
+        afterPress('Your clip is ready', { label: 'Send it', onPress: () => openShareSheet(clip) })
+      }
+      instead={{ label: 'Send the link', onPress: () => openShareSheet() }}
     />
   );
 }

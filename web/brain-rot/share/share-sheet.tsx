@@ -39,7 +39,7 @@ export default function ShareSheet({ brainRot, open, onClose }: LayerState & { b
           }),
         )}
         {row('Download Image', <Download aria-hidden="true" />, () => saveJpeg(brainRot))}
-        {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, () => share.natively())}
+        {canShareNatively() && row('More apps', <Share2 aria-hidden="true" />, () => share.openShareSheet())}
       </ul>
     </BottomSheet>
   );

@@ -33,24 +33,25 @@ export function useShare(brainRot: Shareable) {
   }
 
   /** TikTok and Instagram take neither text nor pictures by link: the text is copied, a clip is saved. */
-  async function shareClip(channel: 'tiktok' | 'instagram', place: string): Promise<void> {
+  async function shareClip(channel: 'tiktok' | 'instagram', appName: string): Promise<void> {
+    // First, since browsers allow copying only soon after a press.
     if (!(await copy(`${text} ${url()}`))) return;
     const progress = toast({
       title: 'Text Copied!',
-      description: `Paste it into your ${place}. Your clip is on the way.`,
+      description: `Paste it into your ${appName}. Your clip is on the way.`,
       progress: 0,
     });
     void count(channel);
-    await passClipOr(brainRot, async () => {
+    await passClipOrPicture(brainRot, async () => {
       const { passClip } = await import('./clip/pass-clip.ts');
-      await passClip(brainRot, kits, place, progress);
+      await passClip(brainRot, kits, appName, progress);
     });
   }
 
   /** The link, unless something else is given. */
-  async function copyAndCount(copied = url(), told = linkCopied): Promise<void> {
-    if (!(await copy(copied))) return;
-    toast(told);
+  async function copyAndCount(content = url(), message = linkCopied): Promise<void> {
+    if (!(await copy(content))) return;
+    toast(message);
     await count('link');
   }
 
@@ -63,7 +64,7 @@ export function useShare(brainRot: Shareable) {
     toInstagram: whenSignedIn(() => shareClip('instagram', 'Instagram')),
     copy: whenSignedIn(copyAndCount),
     /** The device's share sheet, with the clip or the prepared picture; without a sheet, the link is copied. */
-    natively: whenSignedIn(async (clip?: File) => {
+    openShareSheet: whenSignedIn(async (clip?: File) => {
       if (!canShareNatively()) return copyAndCount();
       const file = clip ?? preparedFile(brainRot.id);
       if (await shareNatively({ title: brainRot.name, text, url: url() }, file)) await count('native');
@@ -71,11 +72,11 @@ export function useShare(brainRot: Shareable) {
   };
 }
 
-/** A picture where no clip can be made. */
-async function passClipOr(picture: Shareable, work: () => Promise<void>): Promise<void> {
+/** Saves the picture where no clip can be made. */
+async function passClipOrPicture(brainRot: Shareable, work: () => Promise<void>): Promise<void> {
   await work().catch((error: unknown) => {
     reportError(error);
-    saveJpeg(picture);
+    saveJpeg(brainRot);
     toast({ title: 'Picture Saved!', description: "We couldn't make the clip. Post the picture instead." });
   });
 }

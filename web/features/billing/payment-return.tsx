@@ -7,11 +7,12 @@ const PaymentConfirmation = lazyExtra(() => import('./payment-confirmation.tsx')
 
 /** Loads the payment confirmation only on the return from the payment provider. */
 export function PaymentReturn() {
+  // A store, so that the server's page and the first render in the browser agree: no confirmation.
   const isBack = useSyncExternalStore(neverChanges, cameBack, () => false);
   return isBack ? <PaymentConfirmation /> : null;
 }
 
-// Read at load: the address is cleaned soon after.
+// Read at load: the confirmation removes it from the address.
 const openedWith = import.meta.env.SSR ? '' : location.search;
 
 function cameBack(): boolean {

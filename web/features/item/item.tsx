@@ -143,7 +143,7 @@ function fileOnCard({ images }: BrainRot): string | undefined {
 function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
   const { name, downloads, isLiked = false } = brainRot;
   const like = useLike(brainRot);
-  const { natively } = useShare(brainRot);
+  const { openShareSheet } = useShare(brainRot);
   useEffect(() => whenIdle(() => void preparePicture(brainRot)), [brainRot]);
   return (
     <div className="grid gap-2.5 [&_button]:grow [&_button]:px-2 max-lg:[&_button]:text-[1.0625rem] [&_svg]:size-5 [&_svg]:shrink-0">
@@ -152,7 +152,7 @@ function ItemActions({ brainRot }: { brainRot: KnownBrainRot }) {
           <ThumbsUp aria-hidden="true" />
           {isLiked ? 'Liked' : 'Like'}
         </Button>
-        <Button onClick={() => natively()}>
+        <Button onClick={() => openShareSheet()}>
           <Share2 aria-hidden="true" />
           Share
         </Button>

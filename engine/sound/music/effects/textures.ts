@@ -2,7 +2,7 @@ import { clamp, smoothstep } from '../../../maths/smooth.ts';
 import { Filter, Oscillator, saw, sine, synthesize, whiteNoise } from '../../dsp.ts';
 import type { Effect } from './effect.ts';
 
-/** Wet, airy and sleepy effects: noise through a moving filter. */
+/** Wet, airy and sleepy effects, mostly noise through a moving filter. Numbers are set by ear; a change needs a new `engineVersion`. */
 
 export const bubbles: Effect = (root, random) => {
   const oscillator = new Oscillator();

@@ -58,9 +58,9 @@ function hostedCheckout(app: FastifyInstance, standIn: StandIn): void {
   app.post<ById>('/checkout/:id', open, async (request, reply) => {
     const { id } = request.params;
     const form = formOf(request);
-    const agreed = form['authentication'];
+    const outcome = form['authentication'];
     try {
-      if (agreed) await standIn.authenticate(id, agreed === 'success');
+      if (outcome) await standIn.authenticate(id, outcome === 'success');
       else await standIn.pay(id, cardIn(form));
     } catch (error) {
       if (!(error instanceof StripeFault)) throw error;
@@ -82,6 +82,7 @@ function sendPageOf(reply: FastifyReply, payment: KnownPayment, failure?: string
   return sendCheckoutPage(reply, { ...payment, hostedPage }, failure);
 }
 
+/** Of Stripe's card form or of the hosted page, which has month and year in one field. */
 function cardIn(form: Record<string, string>): TypedCard {
   const field = (name: string) => form[`payment_method_data[card][${name}]`] ?? '';
   const [month = '', year = ''] = (form['expiry'] ?? '').split('/');

@@ -1,6 +1,6 @@
-const seconds = 0.25;
+const toleratedSeconds = 0.25;
 /** Of the song's loudness: encoders lose a little. */
-const least = 0.3;
+const leastLoudness = 0.3;
 
 /** Throws unless the browser plays the clip for as long as its song, and as loud: some encoders end silent. */
 export async function checkClip(clip: Blob, song: AudioBuffer): Promise<void> {
@@ -9,9 +9,11 @@ export async function checkClip(clip: Blob, song: AudioBuffer): Promise<void> {
     offline.decodeAudioData(await clip.arrayBuffer()),
     lengthOf(clip),
   ]);
-  const isWhole = [sound.duration, length].every((found) => Math.abs(found - song.duration) < seconds);
+  const isWhole = [sound.duration, length].every(
+    (found) => Math.abs(found - song.duration) < toleratedSeconds,
+  );
   if (!isWhole) throw new Error(`clip: ${length} s with ${sound.duration} s of sound`);
-  if (loudnessAtEnd(sound) < least * loudnessAtEnd(song)) throw new Error('clip: it ends silent');
+  if (loudnessAtEnd(sound) < leastLoudness * loudnessAtEnd(song)) throw new Error('clip: it ends silent');
 }
 
 async function lengthOf(clip: Blob): Promise<number> {
@@ -29,7 +31,7 @@ async function lengthOf(clip: Blob): Promise<number> {
   }
 }
 
-/** The mean power of the second half, without its last quarter, in which songs fade out. */
+/** The root mean square of the second half, without its last quarter, in which songs fade out. */
 function loudnessAtEnd(sound: AudioBuffer): number {
   const wave = sound.getChannelData(0);
   const part = wave.subarray(wave.length / 2, (wave.length * 7) / 8);

@@ -13,7 +13,7 @@ type CallAt<P> = Extract<IdentityCall, { path: P }>;
 
 /** A token this close to its end is renewed before it is used. */
 const renewEarlyMs = 60_000;
-/** The query parameter that a redirect returns with, and its value on success. */
+/** What a redirect returns with in the query. Repeated here, because only the contract's types reach the browser (decision 013). */
 const returned: typeof identity.socialReturn = { param: 'sign-in', success: 'success' };
 
 interface HeldToken extends Session {
