@@ -48,7 +48,8 @@ test('a kit is immutable JSON, compressed for clients that accept it', async () 
       vary: 'accept-encoding',
     });
     expect(decompress(compressed.rawPayload).toString()).toBe(plain.body);
-    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length / 2);
+    // Of one kilobyte: short texts compress less.
+    expect(compressed.rawPayload.length).toBeLessThan(plain.rawPayload.length * 0.6);
   }
 });
 
