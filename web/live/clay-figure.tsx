@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { evenBeats, type Song } from '#engine/motion/song-timing.ts';
 import type { Recipe } from '#engine/recipe.ts';
 import { audioOutput, startSound } from '#web/lib/audio-output.ts';
@@ -15,20 +15,23 @@ interface ClayFigureProps {
 
 /** An unpainted figure. A press makes it hum the melody of its name. */
 export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
-  const [humming, setHumming] = useState<{ melody: string; song: Humming }>();
-  const melody = `${recipe.animal} ${recipe.term} ${recipe.seed}`;
-  useEffect(() => () => humming?.song.stop(), [humming]);
+  const [song, setSong] = useState<Song>();
+  const lastHum = useRef<{ melodyKey: string; stop: AbortController }>(undefined);
+  const melodyKey = `${recipe.animal} ${recipe.term} ${recipe.seed}`;
   useEffect(() => {
-    if (humming && humming.melody !== melody) humming.song.stop();
-  }, [humming, melody]);
+    if (lastHum.current?.melodyKey !== melodyKey) lastHum.current?.stop.abort();
+  }, [melodyKey]);
+  useLayoutEffect(() => () => lastHum.current?.stop.abort(), []);
 
   async function hum() {
-    humming?.song.stop();
+    lastHum.current?.stop.abort();
+    const stop = new AbortController();
+    lastHum.current = { melodyKey, stop };
     try {
-      const song = await startHumming(recipe, name, kits, () =>
-        setHumming((now) => (now?.song === song ? undefined : now)),
+      const started = await startHumming(recipe, name, kits, stop.signal, () =>
+        setSong((now) => (now === started ? undefined : now)),
       );
-      setHumming({ melody, song });
+      setSong(started);
     } catch {
       // It stays silent; the button can be pressed again.
     }
@@ -42,7 +45,7 @@ export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
           purpose="clay"
           kits={kits}
           name={name}
-          song={humming?.song}
+          song={song}
           onPress={() => void hum()}
         />
       </div>
@@ -55,17 +58,20 @@ export default function ClayFigure({ recipe, kits, name }: ClayFigureProps) {
   );
 }
 
-interface Humming extends Song {
-  stop(): void;
-}
-
-const tempo = 1.6;
+const beatsPerSecond = 1.6;
 
 /** Plays the melody of a name without its words. Must be called from a press, or browsers keep it silent. */
-async function startHumming(recipe: Recipe, name: string, kits: string, onEnd: () => void): Promise<Humming> {
+async function startHumming(
+  recipe: Recipe,
+  name: string,
+  kits: string,
+  signal: AbortSignal,
+  onEnd: () => void,
+): Promise<Song> {
   const output = audioOutput();
   const { sampleRate, samples } = await makeHum(recipe, name, kits);
   await output.resume();
+  signal.throwIfAborted();
   const buffer = output.createBuffer(1, samples.length, sampleRate);
   buffer.copyToChannel(samples, 0);
   let ended = false;
@@ -76,6 +82,7 @@ async function startHumming(recipe: Recipe, name: string, kits: string, onEnd: (
       onEnd();
     },
   });
+  signal.addEventListener('abort', () => source.stop());
   const { context } = source;
   const startTime = context.currentTime;
   return {
@@ -83,7 +90,6 @@ async function startHumming(recipe: Recipe, name: string, kits: string, onEnd: (
     danceFrom: 0,
     position: () => (ended ? undefined : context.currentTime - startTime),
     mouthAt: () => ({ open: 0, round: 0 }),
-    danceAt: evenBeats(tempo),
-    stop: () => source.stop(),
+    danceAt: evenBeats(beatsPerSecond),
   };
 }

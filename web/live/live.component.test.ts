@@ -80,6 +80,34 @@ test('clay is turned by the arrow keys, all the way round, and hums the melody o
   expect(lengths[0]).toBeLessThan(3.5);
 });
 
+test('a hum that is not ready before the visitor leaves is not played', async () => {
+  const resumed = Promise.withResolvers<void>();
+  let resumes = 0;
+  let starts = 0;
+  const { page } = await openPage('/?animal=shark&term=disco', {
+    ...clay,
+    prepare(window) {
+      giveGraphicsCard(window);
+      // Muted, so that only the hum makes a sound.
+      window.localStorage.setItem('muted', 'true');
+      window.AudioContext.prototype.resume = () => {
+        resumes++;
+        return resumed.promise;
+      };
+      window.AudioBufferSourceNode.prototype.start = () => void starts++;
+    },
+  });
+  const hum = page.getByRole('button', { name: 'Hear it hum' });
+  await hum.click();
+  await expect.poll(() => resumes).toBe(1);
+  await page.getByRole('link', { name: 'Pricing' }).first().click();
+  await expect.element(hum).not.toBeInTheDocument();
+  resumed.resolve();
+  // By the next frame all that waited for it has run.
+  await new Promise(requestAnimationFrame);
+  expect(starts).toBe(0);
+});
+
 test('humming counts as a song for the ring switch, and an interrupted audio context is replaced', async () => {
   const session = { type: 'auto' };
   const contexts: AudioContext[] = [];
