@@ -88,6 +88,23 @@ test('signing up, reload, out and in again; the token-sync address gets every to
   await expectToast(page, 'Welcome back!');
 });
 
+test.describe('without a connection to Firebase', () => {
+  test.use({ expectedConsole: [/^error: Failed to load resource|auth\/network-request-failed/] });
+
+  test('a token that cannot be renewed is reported as a failure, not as a sign-out', async ({ page }) => {
+    await signUp(page);
+    await expectSignedIn(page);
+    const renewal = '**/securetoken.googleapis.com/**';
+    await page.route(renewal, (route) => route.abort());
+    await page.clock.install({ time: Date.now() + 2 * 60 * 60 * 1000 });
+    await page.goto(`${server.url}/account`);
+    await expect(page.getByRole('heading', { name: "Couldn't load your account" })).toBeVisible();
+    await page.unroute(renewal);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectSignedIn(page);
+  });
+});
+
 test('a reset from the request to the new password', async ({ page, request }) => {
   const email = await signUp(page);
   await signOut(page);

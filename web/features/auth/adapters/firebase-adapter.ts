@@ -82,10 +82,11 @@ function connect(config: FirebaseConfig): Auth {
 
 function sessionOf(auth: Auth): Pick<AuthAdapter, 'watch' | 'session' | 'recheck'> {
   return {
-    watch: (listener) =>
+    watch: (listener, onFailure) =>
       onIdTokenChanged(auth, (user) => {
         if (!user) return listener(null);
-        toSession(user).then(listener, () => listener(null));
+        // Not signed out: Firebase reports a rejected token as a change to no user.
+        toSession(user).then(listener, onFailure);
       }),
     async session() {
       await auth.authStateReady();
@@ -108,6 +109,7 @@ function socialSignIn(
     async signInByRedirect(provider) {
       sessionStorage.setItem(redirectMark, provider);
       setSignedInHint(true);
+      // Never settles while the page leaves; a page that comes back from the browser's cache ends the wait.
       const leaving = signInWithRedirect(auth, providerOf(provider), browserPopupRedirectResolver);
       await Promise.race([leaving, pageRestored()]);
     },
