@@ -213,7 +213,7 @@ function respond(reply: ServerResponse, protocol: Protocol, asked: Asked): void 
   const answered = protocol.respond({ ...asked, file, isRefused: conduct === 'refuse' });
   const body = answered ? JSON.stringify(answered.body) : file;
   // Others only say where the file is.
-  const hasFile = !answered || !body.includes('http');
+  const hasFile = !answered || !body.includes('://');
   if (hasFile && conduct === 'HTML') {
     return send(reply, { headers: { 'content-type': 'text/html' }, body: '<h1>Welcome</h1>' });
   }
