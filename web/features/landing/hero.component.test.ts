@@ -82,6 +82,8 @@ test('a tapped crowd member sings, is named and can be made', async () => {
   await expect.poll(() => sign(open).textContent).toContain('Frogolino Disco Pro');
   expect(playing(open)).toBeUndefined();
   await expect.element(makeMe).toHaveFocus();
+  // Words that still appear are pale.
+  await expect.poll(() => sign(open).getAnimations({ subtree: true })).toEqual([]);
   await expectAccessible(open.window, '[data-crowd]');
   await makeMe.click();
   await expect.element(machine(open)).toMatchTextContent('Frogolino Disco Pro');
